@@ -1,0 +1,1 @@
+"""People: guests now, and how they name themselves."""

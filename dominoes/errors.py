@@ -1,0 +1,128 @@
+"""Refusals: each is a class with a code, and one sentence for the player."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class RuleError(Exception):
+    """A request that the rules refuse; nothing has changed.
+
+    `code` is for programs and never changes; `sentence` is for the player, and its
+    named placeholders are filled from `facts`.
+    """
+
+    code: ClassVar[str] = "rule"
+    sentence: ClassVar[str] = "The rules do not allow that."
+
+    def __init__(self, **facts: object) -> None:
+        """Keep the facts that the sentence names."""
+        self.facts = facts
+        super().__init__(self.sentence.format(**facts))
+
+
+class NotYourTurn(RuleError):
+    """Somebody else is to play, or nobody is."""
+
+    code = "not_your_turn"
+    sentence = "It is not your turn."
+
+
+class NotNow(RuleError):
+    """The game is in another phase: washing, answering an offer, or ended."""
+
+    code = "not_now"
+    sentence = "That cannot be done at this point of the game."
+
+
+class NotInHand(RuleError):
+    """The tile is not among the seat's own."""
+
+    code = "not_in_hand"
+    sentence = "You do not hold {tile}."
+
+
+class MustLead(RuleError):
+    """The deal is led by one named tile (RULES 1.2, first lead)."""
+
+    code = "must_lead"
+    sentence = "This deal is led by {tile}."
+
+
+class NoSuchEnd(RuleError):
+    """The end is not open: covered, not yet opened, or never there."""
+
+    code = "no_such_end"
+    sentence = "That end is not open."
+
+
+class DoesNotFit(RuleError):
+    """Neither half of the tile matches the end."""
+
+    code = "does_not_fit"
+    sentence = "{tile} does not match an end that shows {value}."
+
+
+class MustPlay(RuleError):
+    """Drawing and passing are only for a seat that cannot play."""
+
+    code = "must_play"
+    sentence = "You hold a tile that fits, so it has to be played."
+
+
+class MustDraw(RuleError):
+    """Passing is only for when the boneyard is empty."""
+
+    code = "must_draw"
+    sentence = "There are tiles left to draw, so you cannot pass yet."
+
+
+class BoneyardEmpty(RuleError):
+    """There is nothing left to draw."""
+
+    code = "boneyard_empty"
+    sentence = "There is nothing left to draw."
+
+
+class NoSuchTile(RuleError):
+    """The position named is not one of the face-down tiles."""
+
+    code = "no_such_tile"
+    sentence = "There is no tile at that place in the boneyard."
+
+
+class SeatIsOut(RuleError):
+    """The seat has forfeited this game."""
+
+    code = "seat_is_out"
+    sentence = "You are out of this game."
+
+
+class BadWash(RuleError):
+    """The shuffle does not hold every tile of the set exactly once."""
+
+    code = "bad_wash"
+    sentence = "The shuffle has to hold every tile of the set exactly once."
+
+
+class NoClock(RuleError):
+    """The table plays without a turn clock, so no turn can run out."""
+
+    code = "no_clock"
+    sentence = "This game has no turn clock."
+
+
+class BadSetting(RuleError):
+    """A setting that this mode does not allow; `setting` names the field."""
+
+    code = "bad_setting"
+    sentence = "{label}: {value} is not allowed here."
+
+    def __init__(self, *, setting: str, label: str, value: object) -> None:
+        """Name the field beside the sentence, so that a form can mark it."""
+        self.setting = setting
+        super().__init__(label=label, value=value)
+
+
+class BadNotation(ValueError):
+    """A text that is not a tile, an end, an event or a record."""

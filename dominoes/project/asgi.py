@@ -1,0 +1,23 @@
+"""The ASGI application: pages through Django, sockets through Channels."""
+
+import os
+
+from channels.auth import AuthMiddlewareStack
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import OriginValidator
+from django.conf import settings
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "dominoes.project.settings")
+pages = get_asgi_application()
+
+from tables.routing import sockets  # noqa: E402  # models need Django set up first
+
+application = ProtocolTypeRouter(
+    {
+        "http": pages,
+        "websocket": OriginValidator(
+            AuthMiddlewareStack(URLRouter(sockets)), settings.SITE_ORIGINS
+        ),
+    }
+)

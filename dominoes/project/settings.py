@@ -1,0 +1,142 @@
+"""Settings. The embedded default needs none: SQLite, one process, no bus."""
+
+from urllib.parse import urlsplit
+
+from dominoes.project import environment
+
+BASE_DIR = environment.BASE_DIR
+DATA_DIR = environment.data_dir()
+
+DEBUG = environment.is_on("DEBUG")
+SECRET_KEY = environment.secret_key(DATA_DIR)
+SITE_ORIGINS = environment.origins()
+ALLOWED_HOSTS = sorted({urlsplit(origin).hostname or "" for origin in SITE_ORIGINS})
+CSRF_TRUSTED_ORIGINS = SITE_ORIGINS
+SERVED_OVER_TLS = all(origin.startswith("https://") for origin in SITE_ORIGINS)
+
+INSTALLED_APPS = [
+    "daphne",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "dominoes.project.apps.StaticFiles",
+    "channels",
+    "django_htmx",
+    "accounts",
+    "dominoes.rulebook",
+    "tables",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "dominoes.project.urls"
+ASGI_APPLICATION = "dominoes.project.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": False,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+            # django_htmx looks for its tags by app; nothing else is built in.
+            "builtins": ["django.templatetags.static"],
+        },
+    }
+]
+
+# One writer at a time, taken at the start of each transaction: with the default,
+# DEFERRED, two writers that both began by reading fail with "database is locked".
+# NORMAL in WAL mode survives a killed process; FULL also survives a power cut.
+SQLITE_SYNC = environment.setting("SQLITE_SYNC", allowed=("NORMAL", "FULL"))
+DATABASES = {
+    "default": {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": DATA_DIR / "dominoes.sqlite3",
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": (
+                f"PRAGMA journal_mode=WAL; PRAGMA synchronous={SQLITE_SYNC};"
+            ),
+        },
+        # A file, as in earnest: the tests race threads against each other.
+        "TEST": {"NAME": DATA_DIR / "test.sqlite3"},
+    }
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+AUTH_USER_MODEL = "accounts.User"
+LOGIN_URL = "accounts:guest"
+# A guest has no password to come back with: the session is the account.
+SESSION_COOKIE_AGE = 365 * 24 * 60 * 60
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SERVED_OVER_TLS
+SECURE_SSL_REDIRECT = SERVED_OVER_TLS
+SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if SERVED_OVER_TLS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = SERVED_OVER_TLS
+SECURE_PROXY_SSL_HEADER = (
+    ("HTTP_X_FORWARDED_PROTO", "https") if environment.is_on("BEHIND_PROXY") else None
+)
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'self'"],
+        # Some browsers do not count a socket to the same host as 'self'.
+        "connect-src": ["'self'", *(o.replace("http", "ws", 1) for o in SITE_ORIGINS)],
+        "img-src": ["'self'", "data:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "frame-ancestors": ["'none'"],
+        "form-action": ["'self'"],
+    }
+}
+
+STATIC_URL = "static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "staticfiles": {"BACKEND": "dominoes.project.storage.HashedStaticFiles"},
+}
+
+LANGUAGE_CODE = "en"
+USE_I18N = False
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+# How long a bot thinks, in seconds, and how long a finished deal lies open.
+BOT_PLAY_SECONDS = (1.2, 2.2)
+BOT_DRAW_SECONDS = (0.8, 1.4)
+DEAL_PAUSE_SECONDS = 30
+BOT_SPEED = environment.number("BOT_SPEED", default=1.0)
+KEEPER_SECONDS = 0.1
+SOCKET_BYTES = 8192
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+}

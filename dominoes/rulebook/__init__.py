@@ -1,0 +1,1 @@
+"""Rule pages, rendered from the modes."""

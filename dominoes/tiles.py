@@ -1,0 +1,88 @@
+"""Tiles and tile sets: what a piece is, before anybody plays it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+from typing import NamedTuple
+
+from dominoes.errors import BadNotation
+
+
+class Tile(NamedTuple):
+    """One piece with two halves; `high` is never less than `low`.
+
+    Written "6-4". Make one with `Tile.of` or `Tile.parse`, which keep that order.
+    """
+
+    high: int
+    low: int
+
+    @classmethod
+    def of(cls, one: int, other: int) -> Tile:
+        """Return the tile with these two values, given in either order."""
+        return cls(max(one, other), min(one, other))
+
+    @classmethod
+    def parse(cls, text: str) -> Tile:
+        """Read a tile written as "6-4"; raise `BadNotation` for anything else."""
+        one, dash, other = text.partition("-")
+        if not (dash and _is_number(one) and _is_number(other)):
+            raise BadNotation(f"{text!r} is not a tile")
+        tile = cls.of(int(one), int(other))
+        if str(tile) != text:
+            raise BadNotation(f"{text!r} is not a tile: the higher half comes first")
+        return tile
+
+    @property
+    def pips(self) -> int:
+        """The spots on both halves together."""
+        return self.high + self.low
+
+    @property
+    def is_double(self) -> bool:
+        """True if both halves show the same value."""
+        return self.high == self.low
+
+    def other(self, value: int) -> int:
+        """Return the half across from the half that shows `value`."""
+        return self.low if value == self.high else self.high
+
+    def __str__(self) -> str:
+        """Return the tile as players write it, high half first: "6-4"."""
+        return f"{self.high}-{self.low}"
+
+
+class Edge(Enum):
+    """A place on a tile where another may be added.
+
+    `HIGH` and `LOW` are a tile's halves, and the two sides of a double. `UP` and
+    `DOWN` are the short ends of a double, which only a spinner opens.
+    """
+
+    HIGH = "high"
+    LOW = "low"
+    UP = "up"
+    DOWN = "down"
+
+
+@cache
+def tile_set(max_pip: int) -> tuple[Tile, ...]:
+    """Return every tile up to `max_pip`, lowest first: 28 tiles for 6."""
+    return tuple(
+        Tile(high, low) for high in range(max_pip + 1) for low in range(high + 1)
+    )
+
+
+def doubles(max_pip: int) -> tuple[Tile, ...]:
+    """Return the doubles up to `max_pip`, lowest first."""
+    return tuple(Tile(value, value) for value in range(max_pip + 1))
+
+
+def pips(hand: tuple[Tile | None, ...]) -> int:
+    """Return the spots in a hand; a face-down tile counts as none."""
+    return sum(tile.pips for tile in hand if tile is not None)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 2

@@ -1,0 +1,171 @@
+// The line to the server: it reconnects, asks for what it missed, and sends again what was
+// not acknowledged, each time with the same id.
+// @ts-check
+
+/**
+ * @typedef {"open" | "reconnecting" | "offline"} LineState
+ * @typedef {object} LineWishes
+ * @property {string} path where the socket is, on this host
+ * @property {() => {game: number | null, after: number}} cursor what the page has seen
+ * @property {() => {game: number | null, after: number}} missed what to ask for again from
+ * @property {(message: any) => void} hear one message from the server
+ * @property {(state: LineState) => void} tell how the line is, once it matters
+ */
+
+const BANNER_MS = 1500;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 8000;
+const ANSWER_MS = 8000;
+
+/** One page's line to one table. */
+export class Line {
+  /** @param {LineWishes} wishes */
+  constructor(wishes) {
+    this.wishes = wishes;
+    /** @type {Map<string, object>} actions that nobody has acknowledged yet, in order */
+    this.unacked = new Map();
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.tries = 0;
+    this.closed = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.bannerTimer = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.retryTimer = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.answerTimer = undefined;
+    window.addEventListener("online", () => this.retryNow());
+    window.addEventListener("offline", () => this.showTrouble());
+    window.addEventListener("pagehide", () => this.close());
+    window.addEventListener("pageshow", (event) => event.persisted && this.reopen());
+    document.addEventListener("visibilitychange", () => this.wake());
+  }
+
+  /** Opens the line; what was missed is asked for as soon as it is up. */
+  connect() {
+    clearTimeout(this.retryTimer);
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}${this.wishes.path}`);
+    this.socket = socket;
+    socket.addEventListener("open", () => this.opened());
+    socket.addEventListener("message", (event) => this.heard(event.data));
+    socket.addEventListener("close", () => socket === this.socket && this.lost());
+  }
+
+  /** Asks for everything after the last event seen. */
+  sync() {
+    this.write({ do: "sync", id: freshId(), ...this.wishes.missed() });
+    this.expectAnswer();
+  }
+
+  /**
+   * Sends an action and keeps it until it is acknowledged. Returns its id.
+   * @param {string} verb
+   * @param {object} [fields]
+   * @returns {string}
+   */
+  act(verb, fields = {}) {
+    const id = freshId();
+    const message = { do: verb, id, ...this.wishes.cursor(), ...fields };
+    this.unacked.set(id, message);
+    this.write(message);
+    this.expectAnswer();
+    return id;
+  }
+
+  /** Hangs up for good. */
+  close() {
+    this.closed = true;
+    clearTimeout(this.retryTimer);
+    this.socket?.close();
+  }
+
+  /** The page came back from the browser's cache. */
+  reopen() {
+    this.closed = false;
+    this.connect();
+  }
+
+  opened() {
+    this.tries = 0;
+    clearTimeout(this.bannerTimer);
+    this.bannerTimer = undefined;
+    this.wishes.tell("open");
+    this.sync();
+    for (const message of this.unacked.values()) this.write(message);
+  }
+
+  /** @param {string} text */
+  heard(text) {
+    clearTimeout(this.answerTimer);
+    const message = JSON.parse(text);
+    const isAnswer = message.kind === "ack" || message.kind === "refused";
+    if (isAnswer) this.unacked.delete(message.id);
+    if (this.unacked.size > 0) this.expectAnswer();
+    this.wishes.hear(message);
+  }
+
+  lost() {
+    clearTimeout(this.answerTimer);
+    if (this.closed) return;
+    this.bannerTimer ??= setTimeout(() => this.showTrouble(), BANNER_MS);
+    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries);
+    this.tries += 1;
+    const wait = longest * (0.5 + Math.random() / 2);
+    this.retryTimer = setTimeout(() => this.connect(), wait);
+  }
+
+  showTrouble() {
+    if (this.closed || this.isOpen()) return;
+    this.wishes.tell(navigator.onLine ? "reconnecting" : "offline");
+  }
+
+  retryNow() {
+    if (this.closed || this.isOpen()) return;
+    this.tries = 0;
+    this.showTrouble();
+    this.hangUp();
+    this.connect();
+  }
+
+  /** A sleeping page may have missed the end of its line without hearing of it. */
+  wake() {
+    if (document.hidden || this.closed) return;
+    if (this.isOpen()) this.sync();
+    else this.retryNow();
+  }
+
+  /** A line that stays silent after a question is dead, whatever it says. */
+  expectAnswer() {
+    clearTimeout(this.answerTimer);
+    if (!this.isOpen()) return;
+    this.answerTimer = setTimeout(() => {
+      this.hangUp();
+      this.lost();
+    }, ANSWER_MS);
+  }
+
+  hangUp() {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+  }
+
+  /** @param {object} message */
+  write(message) {
+    if (this.isOpen()) this.socket?.send(JSON.stringify(message));
+  }
+
+  isOpen() {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+}
+
+/**
+ * An id that no other message carries, at most 40 characters long.
+ * @returns {string}
+ */
+function freshId() {
+  const words = crypto.getRandomValues(new Uint32Array(4));
+  return Array.from(words, (word) => word.toString(16).padStart(8, "0")).join("");
+}

@@ -1,0 +1,233 @@
+// What opens between the cloth and the hand: the yard to pick from, the knock, the offer
+// to wash again, and the account of a deal or a game; and the log beside it all.
+// @ts-check
+
+import { bonePicture, el } from "./bones.js";
+import { capital, list } from "./words.js";
+
+/**
+ * @typedef {import("../store.js").View} View
+ * @typedef {import("../store.js").Event} Event
+ * @typedef {import("./words.js").Words} Words
+ * @typedef {import("./words.js").Options} Options
+ * @typedef {{n: number, text: string, event: Event}} Line
+ */
+
+const LOG_LINES = 90;
+const TONES = {
+  scored: "log-score", unscored: "log-miss", dealt: "log-deal", struck: "log-miss",
+  deal_ended: "log-end", game_ended: "log-end", forfeited: "log-miss",
+};
+
+/**
+ * What the seat to act must choose apart from a bone; nothing clears the panel.
+ * @param {HTMLElement} root
+ * @param {Options | null} options
+ * @param {View | null} view
+ * @param {Words} words
+ * @param {(verb: string, fields: object) => void} act
+ */
+export function renderAsk(root, options, view, words, act) {
+  const key = JSON.stringify([options?.draw, options?.pass, options?.answer, view?.deal]);
+  if (root.dataset.key === key) return;
+  root.dataset.key = key;
+  const content = !options || !view ? []
+    : options.answer ? offer(view, words, act)
+    : options.draw > 0 ? yard(options.draw, words, act)
+    : options.pass ? knock(words, act) : [];
+  root.replaceChildren(...content);
+  root.hidden = content.length === 0;
+}
+
+/**
+ * @param {number} bones
+ * @param {Words} words
+ * @param {(verb: string, fields: object) => void} act
+ */
+function yard(bones, words, act) {
+  const { tile, boneyard } = words.word;
+  const picks = Array.from({ length: bones }, (_, index) => el("button", {
+    type: "button", class: "yard-bone", "data-yard": index,
+    "aria-label": `${capital(tile)} ${index + 1} of ${bones}, face down`,
+    click: () => act("draw", { index }),
+  }, bonePicture(null)));
+  return [
+    el("p", {}, `You have no ${tile} that fits: pick one from the ${boneyard}.`),
+    el("div", { class: "yard", role: "group", "aria-label": capital(boneyard) }, ...picks),
+  ];
+}
+
+/** @param {Words} words @param {(verb: string, fields: object) => void} act */
+function knock(words, act) {
+  const { tile, boneyard } = words.word;
+  return [el("div", { class: "ask-row" },
+    el("p", {}, `You have no ${tile} that fits, and there is nothing to draw from the ${boneyard}.`),
+    el("button", {
+      type: "button", class: "button button--big", "data-action": "knock",
+      click: () => act("pass", {}),
+    }, "Knock"))];
+}
+
+/**
+ * @param {View} view
+ * @param {Words} words
+ * @param {(verb: string, fields: object) => void} act
+ */
+function offer(view, words, act) {
+  const hand = view.hands[words.table.you ?? 0] ?? [];
+  const doubles = hand.filter((tile) => tile && tile[0] === tile[2]).length;
+  const button = (action, text, reshuffle, look) => el("button", {
+    type: "button", class: `button ${look}`, "data-action": action,
+    click: () => act("answer", { reshuffle }),
+  }, text);
+  return [el("div", { class: "ask-row", role: "group", "aria-label": "Wash again?" },
+    el("p", {}, `You were dealt ${doubles} doubles: wash again, or play them for the bonus?`),
+    el("div", { class: "cluster" },
+      button("wash", "Wash again", true, ""),
+      button("keep", "Play them", false, "button--quiet")))];
+}
+
+/**
+ * The account of the deal that ended, every hand face up; the game's end on top of it.
+ * @param {{account: HTMLElement, next: HTMLElement, end: HTMLElement, replay: HTMLElement}} places
+ * @param {View} view
+ * @param {Words} words
+ * @param {Event[]} deal the events of this deal, as far as they are known
+ * @param {number | null} game
+ */
+export function renderSummary(places, view, words, deal, game) {
+  const isOver = view.phase === "ended";
+  const title = isOver ? `${words.wins(view, view.winner ?? 0)}!`
+    : words.dealEnded(view.ending, view.rock);
+  const hands = view.hands.map((hand, seat) => [hand, seat])
+    .filter(([hand]) => !(/** @type {any[]} */ (hand)).includes(null));
+  places.account.replaceChildren(
+    el("h2", {}, title),
+    ...(isOver ? gameLines(view, words) : []),
+    ...countLines(deal, words),
+    el("ul", { class: "summary-hands", role: "list" },
+      ...hands.map(([hand, seat]) => handRow(/** @type {any} */ (hand), Number(seat), words))),
+  );
+  places.next.hidden = isOver;
+  places.end.hidden = !isOver;
+  places.replay.setAttribute("href", `${words.data.urls?.replay_base}${game}/`);
+  renderReady(places.next, words);
+}
+
+/** @param {string[]} hand @param {number} seat @param {Words} words */
+function handRow(hand, seat, words) {
+  const bones = hand.length > 0
+    ? hand.map((tile) => bonePicture(tile, { lying: true }))
+    : [el("i", {}, `out of ${words.word.tiles}`)];
+  return el("li", {},
+    el("b", {}, words.name(seat)),
+    el("span", { class: "visually-hidden" }, hand.join(", ")),
+    el("span", { class: "summary-bones" }, ...bones));
+}
+
+/** @param {Event[]} deal @param {Words} words */
+function countLines(deal, words) {
+  const counts = deal.filter((event) => event.source === "count");
+  if (counts.length === 0 && deal.some((event) => event.ending === "blocked")) {
+    return [el("p", { class: "summary-count" }, "No count is taken.")];
+  }
+  return counts.map((event) => el("p", { class: "summary-count" }, event.event === "scored"
+    ? words.scored(event) : `${words.sum(event)}: ${words.whyNot(event)}.`));
+}
+
+/**
+ * Result, skunks and the workouts that losers owe.
+ * @param {View} view
+ * @param {Words} words
+ */
+function gameLines(view, words) {
+  const winner = view.winner ?? 0;
+  const { reps, seconds, miles } = words.data.dumbbell ?? {};
+  const owing = view.dumbbells.map((number, seat) => ({ number, seat }))
+    .filter(({ number, seat }) => number > 0 && view.sides[seat] !== winner);
+  const skunked = list(view.skunked.map((side) => words.side(view, side)));
+  return [
+    el("p", { class: "summary-result" }, words.result(view, winner)),
+    skunked && el("p", { class: "summary-skunk" },
+      `Skunk: ${skunked} fell short of ${words.data.skunk} and lost double.`),
+    ...owing.map(({ number, seat }) => el("p", { class: "summary-workout" },
+      `${words.does(seat, "owe")} ${number * reps} reps, ${number * seconds} seconds`
+      + ` or ${number * miles} miles for ${number} ${number === 1
+        ? words.word.strike : words.word.strikes}.`)),
+  ].filter(Boolean);
+}
+
+/**
+ * Who has asked for the next deal.
+ * @param {HTMLElement} next holds the button and the line about the others
+ * @param {Words} words
+ */
+function renderReady(next, words) {
+  const people = words.table.seats.filter((seat) => seat.kind === "person");
+  const mine = people.find((seat) => words.isMe(seat.number));
+  const waiting = people.filter((seat) => !seat.ready && seat !== mine);
+  const button = next.querySelector("[data-action=ready]");
+  const line = next.querySelector("[data-ready]");
+  if (button instanceof HTMLElement) {
+    button.hidden = !mine;
+    button.setAttribute("aria-disabled", String(Boolean(mine?.ready)));
+  }
+  const ready = people.filter((seat) => seat.ready && seat !== mine);
+  const parts = [
+    ready.length > 0 && `${list(ready.map((seat) => seat.name))} ready.`,
+    waiting.length > 0 && (mine?.ready || !mine)
+      && `Waiting for ${list(waiting.map((seat) => seat.name))}.`,
+  ];
+  if (line) line.textContent = parts.filter(Boolean).join(" ");
+}
+
+/** What has happened, a line for each event, and the log that shows it newest on top. */
+export class Story {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    /** @type {Line[]} oldest first */
+    this.lines = [];
+  }
+
+  clear() {
+    this.lines = [];
+  }
+
+  /** @param {Event[]} events @param {Words} words @param {View} view */
+  add(events, words, view) {
+    const known = new Set(this.lines.map((line) => line.n));
+    const lines = events.filter((event) => !known.has(event.n))
+      .map((event) => ({ n: event.n, event, text: words.event(event, view) }));
+    this.lines = [...this.lines, ...lines].sort((a, b) => a.n - b.n);
+  }
+
+  latest() {
+    return this.lines.filter((line) => line.text).pop()?.text ?? "";
+  }
+
+  /** The events since the last deal began. */
+  deal() {
+    const events = this.lines.map((line) => line.event);
+    return events.slice(Math.max(0, events.map((each) => each.event).lastIndexOf("dealt")));
+  }
+
+  render() {
+    const { root } = this;
+    const shown = this.lines.filter((line) => line.text).slice(-LOG_LINES).reverse();
+    const known = new Map([...root.children].map((item) => [item.getAttribute("data-n"), item]));
+    const items = shown.map((line) => known.get(String(line.n)) ?? logLine(line));
+    const stays = items.length === root.childElementCount
+      && items[0] === root.firstElementChild;
+    if (!stays) root.replaceChildren(...items);
+  }
+}
+
+/** @param {Line} line */
+function logLine({ n, text, event }) {
+  const tone = TONES[/** @type {keyof typeof TONES} */ (event.event)] ?? "";
+  const total = event.event === "played" && el("span", {
+    class: "log-total", "aria-label": `ends ${event.total}`, role: "img",
+  }, String(event.total));
+  return el("li", { class: tone, "data-n": n }, el("span", {}, text), total);
+}

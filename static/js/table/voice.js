@@ -1,0 +1,150 @@
+// What is said rather than shown: two live regions, the toast, and the keys that ask.
+// @ts-check
+
+const TOAST_MS = 4200;
+const LINE = {
+  offline: "You are offline. The table waits for your connection.",
+  reconnecting: "Connection lost. Reconnecting…",
+};
+
+/** Speaks to screen readers and, for refusals and answers, to everybody. */
+export class Voice {
+  constructor() {
+    this.roots = {
+      polite: find("polite"), assertive: find("assertive"), toast: find("toast"),
+    };
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+  }
+
+  /**
+   * Said when there is a pause.
+   * @param {string} text
+   */
+  say(text) {
+    speak(this.roots.polite, text);
+  }
+
+  /**
+   * Said at once.
+   * @param {string} text
+   */
+  call(text) {
+    speak(this.roots.assertive, text);
+  }
+
+  /**
+   * Said at once, and shown for a while.
+   * @param {string} text
+   */
+  show(text) {
+    this.call(text);
+    const { toast } = this.roots;
+    toast.textContent = text;
+    toast.hidden = false;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => { toast.hidden = true; }, TOAST_MS);
+  }
+
+  /**
+   * Says how the line to the server is, when it matters.
+   * @param {"open" | "reconnecting" | "offline"} state
+   */
+  tellLine(state) {
+    const banner = find("connection");
+    const wasDown = !banner.hidden;
+    banner.hidden = state === "open";
+    banner.dataset.connection = state;
+    if (state === "open") {
+      if (wasDown) this.say("Connected again.");
+      return;
+    }
+    banner.textContent = LINE[state];
+    this.call(LINE[state]);
+  }
+}
+
+/**
+ * The element that carries a data attribute.
+ * @param {string} name
+ * @returns {HTMLElement}
+ */
+export function find(name) {
+  return /** @type {HTMLElement} */ (document.querySelector(`[data-${name}]`));
+}
+
+/**
+ * A dialog that its button opens.
+ * @param {string} name
+ * @param {(answer: string) => void} [answered]
+ */
+export function tieDialog(name, answered = () => {}) {
+  const dialog = /** @type {HTMLDialogElement} */ (find(`dialog=${name}`));
+  find(`opens=${name}`).addEventListener("click", () => dialog.showModal());
+  dialog.addEventListener("close", () => {
+    answered(dialog.returnValue);
+    dialog.returnValue = "";
+  });
+  return dialog;
+}
+
+/**
+ * Cleared, then set in the next frame: the same words twice are said twice.
+ * @param {HTMLElement} region
+ * @param {string} text
+ */
+function speak(region, text) {
+  region.textContent = "";
+  requestAnimationFrame(() => { region.textContent = text; });
+}
+
+/**
+ * Listens for the keys of the table; keys typed into a field or a dialog are left alone.
+ * @param {Record<string, () => void>} letters what each letter does
+ * @param {{digit: (index: number) => void, escape: () => void}} others
+ */
+export function listenForKeys(letters, others) {
+  document.addEventListener("keydown", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (target.closest("input, select, textarea, dialog, [popover]:popover-open")) return;
+    const key = event.key.toLowerCase();
+    if (key === "escape") others.escape();
+    else if (!areLettersOn() && key !== "?") return;
+    else if (/^[1-9]$/.test(key)) others.digit(Number(key) - 1);
+    else if (Object.hasOwn(letters, key)) letters[key]();
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** True unless this player has switched single letters off. */
+export function areLettersOn() {
+  return remembered("letters", "on") === "on";
+}
+
+/**
+ * Ties a checkbox to something remembered in this browser.
+ * @param {string} key
+ * @param {"on" | "off"} usual
+ */
+export function tieSwitch(key, usual) {
+  const box = /** @type {HTMLInputElement} */ (find(`switch=${key}`));
+  box.checked = remembered(key, usual) === "on";
+  box.addEventListener("change", () => {
+    try {
+      localStorage.setItem(`table.${key}`, box.checked ? "on" : "off");
+    } catch {
+      // Storage may be forbidden: the choice then lasts as long as the page.
+    }
+  });
+}
+
+/** @param {string} key @param {string} usual */
+export function remembered(key, usual) {
+  try {
+    return localStorage.getItem(`table.${key}`) ?? usual;
+  } catch {
+    return usual;
+  }
+}

@@ -1,0 +1,1 @@
+"""Live play: tables, seats, games and the path of a move."""

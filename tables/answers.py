@@ -1,0 +1,87 @@
+"""One answer for each message of a socket. Silence is never an answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dominoes.errors import RuleError
+from tables import log, selectors, services, wire
+from tables.broadcast import events_message
+from tables.errors import NoGame, NotSeated, TableError
+from tables.models import Game, Table
+from tables.wire import Message
+
+Answer = dict[str, Any]
+
+
+def answer(table: Table, user_id: int | None, text: str | None) -> Answer:
+    """Do what a message asks, once, and return what its sender is told."""
+    message = None
+    try:
+        message = wire.parse(text)
+        return _do(table, user_id, message)
+    except (TableError, RuleError) as refusal:
+        told: Answer = {
+            "kind": "refused",
+            "id": message.id if message else wire.peek_id(text),
+            "code": refusal.code,
+            "say": str(refusal),
+            "number": None,
+        }
+        if message is not None:
+            told |= _missed(table, user_id, message)
+        return told
+
+
+def _do(table: Table, user_id: int | None, message: Message) -> Answer:
+    if message.do == "sync":
+        return _sync(table, user_id, message)
+    seat = selectors.seat_of(table, user_id)
+    if seat is None:
+        raise NotSeated
+    if (
+        message.game is None
+        or not Game.objects.filter(table=table, pk=message.game).exists()
+    ):
+        raise NoGame
+    number = message.after
+    if message.action is None:
+        services.mark_ready(game_id=message.game, seat=seat, after=message.after)
+    else:
+        number = services.act(
+            game_id=message.game,
+            seat=seat,
+            action=message.action,
+            after=message.after,
+            action_id=message.id,
+        )
+    return {"kind": "ack", "id": message.id, "number": number}
+
+
+def _sync(table: Table, user_id: int | None, message: Message) -> Answer:
+    """What was missed, if the viewer has the current game; else everything."""
+    game = selectors.current_game(table)
+    if game is not None and game.pk == message.game and message.after:
+        position = log.read(game)
+        if message.after <= position.number:
+            viewer = selectors.seat_of(table, user_id)
+            told = events_message(game, position, message.after, viewer)
+            return told | {"id": message.id}
+    return selectors.snapshot(table, user_id) | {"id": message.id}
+
+
+def _missed(table: Table, user_id: int | None, message: Message) -> Answer:
+    """What the sender of a refused message has not seen yet of the current game."""
+    game = selectors.current_game(table)
+    if game is None or game.pk != message.game:
+        return {}
+    position = log.read(game)
+    after = min(message.after, position.number)
+    viewer = selectors.seat_of(table, user_id)
+    missed = events_message(game, position, after, viewer)
+    return {
+        "number": position.number,
+        "events": missed["events"],
+        "options": missed["options"],
+        "clock": missed["clock"],
+    }

@@ -1,0 +1,132 @@
+"""Tables and finished games in short, as lists show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.urls import reverse
+
+from dominoes import prose
+from dominoes.mode import Sides
+from dominoes.tiles import Tile
+from tables.models import Game, Seat, Table
+
+LISTED_TABLES = 60
+LISTED_GAMES = 8
+
+
+class SeatCard(NamedTuple):
+    """A seat in a list or a waiting room."""
+
+    number: int
+    name: str
+    kind: str
+    is_you: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A table in the lobby; `status` is "waiting", "playing" or "finished"."""
+
+    code: str
+    mode_key: str
+    mode_name: str
+    lead_bone: Tile
+    seats: tuple[SeatCard, ...]
+    status: str
+    summary: str
+    is_house: bool
+    url: str
+
+    @property
+    def open_seats(self) -> int:
+        return sum(seat.kind == "open" for seat in self.seats)
+
+    @property
+    def first_open(self) -> int | None:
+        return next((s.number for s in self.seats if s.kind == "open"), None)
+
+
+class FinishedGame(NamedTuple):
+    """A game that has ended, with its result on one line."""
+
+    url: str
+    mode_name: str
+    line: str
+
+
+def open_tables() -> list[TableCard]:
+    """The tables of the lobby: those with open seats first, then the newest."""
+    rows = Table.objects.filter(closed_at=None).prefetch_related("seats__user", "games")
+    cards = [table_card(table) for table in rows[:LISTED_TABLES]]
+    return sorted(cards, key=lambda card: (not card.open_seats, card.mode_key))
+
+
+def table_card(table: Table) -> TableCard:
+    """A table in short."""
+    seats = seat_cards(table.seats.all(), None)
+    games = list(table.games.all())
+    if any(game.ended_at is None for game in games):
+        status = "playing"
+    else:
+        full = all(seat.kind != "open" for seat in seats)
+        status = "finished" if games and full else "waiting"
+    mode = table.mode
+    return TableCard(
+        code=table.code,
+        mode_key=mode.key,
+        mode_name=mode.name,
+        lead_bone=prose.card(mode).lead_bone,
+        seats=seats,
+        status=status,
+        summary=table_summary(table, len(seats)),
+        is_house=table.host_id is None,
+        url=table.get_absolute_url(),
+    )
+
+
+def table_summary(table: Table, seats: int) -> str:
+    """What a table plays by, on one line."""
+    return prose.summary(table.rules(seats), table.mode)
+
+
+def has_partners(table: Table, seats: int) -> bool:
+    """True if the seats across from each other share a score."""
+    return table.rules(seats).sides is Sides.PAIRS
+
+
+def seat_cards(seats: Iterable[Seat], user_id: int | None) -> tuple[SeatCard, ...]:
+    """The seats of a table as one person sees them."""
+    return tuple(
+        SeatCard(
+            number=seat.number,
+            name=seat.name,
+            kind=seat.kind,
+            is_you=user_id is not None and seat.user_id == user_id,
+        )
+        for seat in seats
+    )
+
+
+def finished_games() -> list[FinishedGame]:
+    """The newest games that have ended."""
+    rows = Game.objects.exclude(ended_at=None).select_related("table")
+    newest = rows.order_by("-ended_at")[:LISTED_GAMES]
+    return [finished_game(game) for game in newest]
+
+
+def finished_game(game: Game) -> FinishedGame:
+    """A finished game in short: who won, and the scores from the highest down."""
+    result = game.result or {"winner": 0, "scores": [], "sides": []}
+    names: dict[int, list[str]] = {}
+    for seat, side in enumerate(result["sides"]):
+        names.setdefault(side, []).append(game.names[seat])
+    order = sorted(names, key=lambda side: (side != result["winner"], side))
+    told = [f"{' and '.join(names[side])} {result['scores'][side]}" for side in order]
+    return FinishedGame(
+        url=reverse("tables:replay", args=[game.pk]),
+        mode_name=game.table.mode_name,
+        line=", ".join(told),
+    )

@@ -1,0 +1,80 @@
+"""Refusals of the live table: each has a code and one sentence."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class TableError(Exception):
+    """A request that the table refuses; nothing has changed."""
+
+    code: ClassVar[str] = "table"
+    sentence: ClassVar[str] = "The table does not allow that."
+
+    def __init__(self) -> None:
+        super().__init__(self.sentence)
+
+
+class BadMessage(TableError):
+    code = "bad_message"
+    sentence = "That message could not be read."
+
+
+class TooLarge(TableError):
+    code = "too_large"
+    sentence = "That message is too long."
+
+
+class UnknownAction(TableError):
+    code = "unknown_action"
+    sentence = "The table does not know how to do that."
+
+
+class Stale(TableError):
+    code = "stale"
+    sentence = "The game has moved on since then; here is what you missed."
+
+
+class NoGame(TableError):
+    code = "no_game"
+    sentence = "That game is not being played at this table."
+
+
+class NotSeated(TableError):
+    code = "not_seated"
+    sentence = "You are watching; only the players can do that."
+
+
+class SeatTaken(TableError):
+    code = "seat_taken"
+    sentence = "Somebody is sitting there already."
+
+
+class NoSuchSeat(TableError):
+    code = "no_such_seat"
+    sentence = "This table has no such seat."
+
+
+class AlreadySeated(TableError):
+    code = "already_seated"
+    sentence = "You already have a seat at this table."
+
+
+class GameRunning(TableError):
+    code = "game_running"
+    sentence = "A game is being played; wait for its end, or concede it first."
+
+
+class SeatsOpen(TableError):
+    code = "seats_open"
+    sentence = "Every seat has to be taken before the game can start."
+
+
+class TableClosed(TableError):
+    code = "table_closed"
+    sentence = "This table has closed."
+
+
+class NoSuchBot(TableError):
+    code = "no_such_bot"
+    sentence = "The house has no bot of that name."

@@ -1,0 +1,48 @@
+"""The tables that the house keeps open, each with bots waiting for a person."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.db import transaction
+
+from tables.models import Table
+from tables.seating import open_table
+
+
+class HouseTable(NamedTuple):
+    """One table of the house: its mode, what is changed of it, and who waits there."""
+
+    mode_key: str
+    seats: int
+    bots: tuple[str, ...]
+    changes: dict[str, str]
+
+
+HOUSE_TABLES = (
+    HouseTable("citizen", 4, ("greedy", "steady", "greedy"), {"sides": "pairs"}),
+    HouseTable("citizen-gym", 2, ("greedy",), {}),
+    HouseTable("inmate", 3, ("steady", "greedy"), {}),
+    HouseTable("inmate-gym", 2, ("steady",), {}),
+)
+
+
+@transaction.atomic
+def keep_house_tables_open() -> None:
+    """Open each house table that has no waiting twin; harmless to repeat."""
+    for wanted in HOUSE_TABLES:
+        waiting = Table.objects.filter(
+            host=None,
+            closed_at=None,
+            mode_key=wanted.mode_key,
+            games=None,
+            seats__user=None,
+            seats__bot="",
+        )
+        if not waiting.exists():
+            open_table(
+                mode_key=wanted.mode_key,
+                seats=wanted.seats,
+                changes=wanted.changes,
+                bots=wanted.bots,
+            )

@@ -1,0 +1,161 @@
+"""Tables, their seats, the games played at them, and each game's log."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+
+from dominoes.mode import Mode, Rules
+from dominoes.modes import MODES
+
+# No vowels and no look-alikes: a code can be read out and never spells a word.
+CODE_LETTERS = "bcdfghjkmnpqrstvwxz23456789"
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(8))
+
+
+class Table(models.Model):
+    """A place to play: a mode, and only what its host changed of it.
+
+    `changes` holds value keys by setting. A house table has no host.
+    """
+
+    code = models.CharField(max_length=12, unique=True, default=new_code)
+    mode_key = models.CharField(max_length=40)
+    changes = models.JSONField(default=dict)
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL
+    )
+    opened_at = models.DateTimeField(auto_now_add=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-opened_at"]
+
+    def __str__(self) -> str:
+        return f"{self.mode.name} {self.code}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("tables:table", args=[self.code])
+
+    @property
+    def mode(self) -> Mode:
+        return MODES[self.mode_key]
+
+    @property
+    def mode_name(self) -> str:
+        return self.mode.name
+
+    def rules(self, seats: int) -> Rules:
+        """The resolved rules of the next game at this table."""
+        return self.mode.resolve(seats, self.changes)
+
+
+class Seat(models.Model):
+    """A position at a table: open, a person's, or a bot's.
+
+    `is_ready` says that its person has seen enough of the finished deal or game.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL
+    )
+    bot = models.CharField(max_length=20, blank=True)
+    is_ready = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_seat_each"),
+            models.UniqueConstraint(fields=["table", "user"], name="one_seat_a_person"),
+            models.CheckConstraint(
+                condition=Q(user=None) | Q(bot=""), name="a_person_or_a_bot"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"seat {self.number} at {self.table_id}"
+
+    @property
+    def kind(self) -> str:
+        if self.user_id is not None:
+            return "person"
+        return "bot" if self.bot else "open"
+
+    @property
+    def name(self) -> str:
+        if self.user is not None:
+            return self.user.name
+        return f"{self.bot.capitalize()} bot" if self.bot else ""
+
+
+class Game(models.Model):
+    """A game: its frozen rules, and the deadline of whatever comes next.
+
+    `rules` and `engine` never change, so that editing a mode leaves it alone. `names`
+    are the players' as they sat down. `due_at` is when the house acts: a turn's clock
+    runs out, a bot moves, or the next deal is washed. `result` is set at the end:
+    the winning side, the score of each side, and the side of each seat.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="games")
+    number = models.PositiveIntegerField()
+    mode_key = models.CharField(max_length=40)
+    rules = models.JSONField()
+    engine = models.CharField(max_length=20)
+    names = models.JSONField()
+    started_at = models.DateTimeField(auto_now_add=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+    due_at = models.DateTimeField(null=True, blank=True)
+    result = models.JSONField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_game_each"),
+            models.UniqueConstraint(
+                fields=["table"],
+                condition=Q(ended_at=None),
+                name="one_game_at_a_time",
+            ),
+        ]
+        indexes = [models.Index(fields=["due_at"], name="games_due")]
+
+    def __str__(self) -> str:
+        return f"game {self.pk} at {self.table_id}"
+
+
+class Entry(models.Model):
+    """One event of a game, numbered from 1. (game, number) is the one-writer fence.
+
+    `seat` and `action_id` stand on the first event of a person's action, so that the
+    same message sent again finds itself.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="entries")
+    number = models.PositiveIntegerField()
+    event = models.JSONField()
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    action_id = models.CharField(max_length=40, blank=True)
+    written_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="one_writer"),
+            models.UniqueConstraint(
+                fields=["game", "seat", "action_id"],
+                condition=~Q(action_id=""),
+                name="one_action_each",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id}:{self.number} {self.event.get('event')}"

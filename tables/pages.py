@@ -1,0 +1,81 @@
+"""What the table page and the replay page are given to start from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import reverse
+
+from dominoes import codec
+from dominoes.mode import Rules
+from dominoes.record import Record
+from dominoes.view import as_json, show
+from tables import log, selectors
+from tables.models import Game, Table
+
+
+def table_data(table: Table, game: Game, user_id: int | None) -> dict[str, Any]:
+    """The table page's data: a snapshot for its viewer, words, numbers, addresses."""
+    code = [table.code]
+    return rule_data(game) | {
+        "socket": f"/ws/tables/{table.code}/",
+        "snapshot": selectors.snapshot(table, user_id),
+        "urls": {
+            "again": reverse("tables:again", args=code),
+            "leave": reverse("tables:stand", args=code),
+            "lobby": reverse("tables:lobby"),
+            "rules": reverse("rulebook:mode", args=[table.mode_key]),
+            "replay_base": reverse("tables:replay", args=[0]).removesuffix("0/"),
+        },
+    }
+
+
+def replay_context(game: Game) -> dict[str, Any]:
+    """The replay page's context: every event with nothing hidden, and the record."""
+    position = log.read(game)
+    events = [
+        {"n": number, **codec.dump_event(event)}
+        for number, event in enumerate(position.events, 1)
+    ]
+    start = show(position.start, None)
+    record = Record(
+        game.mode_key,
+        position.start.seats,
+        position.start.rules,
+        position.events,
+        game.engine,
+    )
+    data = rule_data(game) | {
+        "start": as_json(start),
+        "events": events,
+        "names": game.names,
+    }
+    return {"game": game, "data": data, "record": record.write()}
+
+
+def rule_data(game: Game) -> dict[str, Any]:
+    """The frozen numbers that a page shows, and the words its players say."""
+    rules = codec.load(Rules, game.rules)
+    return {
+        "words": game.table.mode.lexicon._asdict(),
+        "target": rules.target.points,
+        "skunk": rules.target.skunk,
+        "get_on": rules.get_on,
+        "minimum": rules.minimum,
+        "count_to": rules.count_to,
+        "turn_seconds": rules.turn_seconds,
+        "strikes": rules.strikes,
+        "dumbbell": codec.dump(rules.dumbbell),
+        "bonuses": codec.dump(rules.bonuses),
+    }
+
+
+def waiting_line(missing: int, *, is_seated: bool) -> str:
+    """What a waiting room waits for, in a sentence."""
+    if not missing:
+        return "Every seat is taken; the game is about to start."
+    seats = "one more seat is" if missing == 1 else f"{missing} more seats are"
+    end = "" if is_seated else " One of them can be yours."
+    if missing == 1 and not is_seated:
+        end = " It can be yours."
+    return f"The bones are washed when {seats} taken.{end}"

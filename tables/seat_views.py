@@ -1,0 +1,70 @@
+"""What people do at a table outside of a game: each a POST, one service, back again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.views.decorators.http import require_POST
+
+from accounts.models import User
+from tables import seating, services
+from tables.errors import TableError
+from tables.models import Table
+
+Deed = Callable[..., None]
+View = Callable[..., HttpResponse]
+
+
+def at_table(deed: Deed) -> View:
+    """Make a view of a deed: look up the table and the person, say why if refused."""
+
+    @require_POST
+    @login_required
+    @wraps(deed)
+    def view(request: HttpRequest, code: str, **place: int) -> HttpResponse:
+        table = get_object_or_404(Table, code=code)
+        assert isinstance(request.user, User)
+        try:
+            deed(request, table=table, user=request.user, **place)
+        except TableError as refusal:
+            messages.error(request, str(refusal))
+        table.refresh_from_db()
+        return redirect(table if table.closed_at is None else "tables:lobby")
+
+    return view
+
+
+@at_table
+def sit(request: HttpRequest, *, table: Table, user: User, number: int) -> None:
+    seating.take_seat(table=table, number=number, user=user)
+
+
+@at_table
+def stand(request: HttpRequest, *, table: Table, user: User) -> None:
+    seating.leave_seat(table=table, user=user)
+
+
+@at_table
+def seat_bot(request: HttpRequest, *, table: Table, user: User, number: int) -> None:
+    bot = request.POST.get("bot", "")
+    seating.seat_bot(table=table, number=number, bot=bot, user=user)
+
+
+@at_table
+def unseat_bot(request: HttpRequest, *, table: Table, user: User, number: int) -> None:
+    seating.unseat_bot(table=table, number=number, user=user)
+
+
+@at_table
+def start(request: HttpRequest, *, table: Table, user: User) -> None:
+    services.start_game(table=table, user=user)
+
+
+@at_table
+def again(request: HttpRequest, *, table: Table, user: User) -> None:
+    services.play_again(table=table, user=user)

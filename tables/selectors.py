@@ -1,0 +1,108 @@
+"""Readings of tables and games, for pages and sockets. Nothing here writes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils import timezone
+
+from dominoes.clock import is_running
+from dominoes.state import Phase, State
+from dominoes.view import as_json, options, show
+from tables import log
+from tables.models import Game, Seat, Table
+
+
+def seat_of(table: Table, user_id: int | None) -> int | None:
+    """The seat of a person at a table; None for the rail."""
+    if user_id is None:
+        return None
+    rows = Seat.objects.filter(table=table, user_id=user_id)
+    return rows.values_list("number", flat=True).first()
+
+
+def seats_by_user(table_id: int) -> dict[int | None, int]:
+    """The seat of each person at a table, by the person's key."""
+    rows = Seat.objects.filter(table_id=table_id).exclude(user=None)
+    return dict(rows.values_list("user_id", "number"))
+
+
+def current_game(table: Table) -> Game | None:
+    """The game being played at a table, or else the last one."""
+    return table.games.order_by("-number").first()
+
+
+def is_bot(game: Game, seat: int) -> bool:
+    """True if a house bot plays this seat."""
+    rows = Seat.objects.filter(table_id=game.table_id, number=seat)
+    return rows.exclude(bot="").exists()
+
+
+def table_json(table: Table, user_id: int | None) -> dict[str, Any]:
+    """A table and its seats, for one viewer."""
+    game = current_game(table)
+    seats = list(table.seats.select_related("user").order_by("number"))
+    return {
+        "code": table.code,
+        "mode": table.mode_key,
+        "mode_name": table.mode_name,
+        "seats": [
+            {
+                "number": seat.number,
+                "name": seat.name,
+                "kind": seat.kind,
+                "ready": seat.is_ready,
+            }
+            for seat in seats
+        ],
+        "you": next(
+            (s.number for s in seats if user_id and s.user_id == user_id), None
+        ),
+        "game": game.pk if game else None,
+        "playing": game is not None and game.ended_at is None,
+    }
+
+
+def snapshot(table: Table, user_id: int | None) -> dict[str, Any]:
+    """Everything that a viewer may see of a table and its game, from scratch."""
+    game = current_game(table)
+    message: dict[str, Any] = {
+        "kind": "view",
+        "game": None,
+        "number": 0,
+        "view": None,
+        "options": None,
+        "clock": None,
+        "table": table_json(table, user_id),
+    }
+    if game is None:
+        return message
+    viewer = seat_of(table, user_id)
+    position = log.read(game)
+    view = show(position.state, viewer)
+    return message | {
+        "game": game.pk,
+        "number": position.number,
+        "view": as_json(view),
+        "options": None if viewer is None else options(view, viewer),
+        "clock": clock(game, position.state, viewer),
+    }
+
+
+def clock(game: Game, state: State, viewer: int | None) -> dict[str, Any] | None:
+    """The clock of the seat to act, as milliseconds left and in full.
+
+    None without a clock, and while a bot thinks: the deadline is its move then. Whose
+    answer an offer waits for is not told to others.
+    """
+    if not is_running(state) or game.due_at is None or state.turn is None:
+        return None
+    if is_bot(game, state.turn):
+        return None
+    hides_seat = state.phase is Phase.OFFER and state.turn != viewer
+    left = (game.due_at - timezone.now()).total_seconds() * 1000
+    return {
+        "seat": None if hides_seat else state.turn,
+        "left_ms": max(0, round(left)),
+        "full_ms": state.rules.turn_seconds * 1000,
+    }

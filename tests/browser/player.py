@@ -1,0 +1,170 @@
+"""Somebody at a table: sees what the page shows, and plays through its controls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator
+
+from tests.browser.visitors import Visitor
+
+SEEN = """() => {
+  const shown = (what) =>
+    [...document.querySelectorAll(what)].filter((element) => element.checkVisibility());
+  const tiles = (what) => shown(what).map((bone) => bone.dataset.tile);
+  const { number, phase, turn } = document.body.dataset;
+  const scores = [...document.querySelectorAll("[data-side-score]")];
+  const ready = shown("[data-action=ready]");
+  return {
+    number: Number(number), phase, turn,
+    hand: tiles("[data-hand] [data-tile]"),
+    playable: tiles("[data-hand] .is-playable"),
+    yard: shown("[data-yard]").length,
+    may_knock: shown("[data-action=knock]").length > 0,
+    may_keep: shown("[data-action=keep]").length > 0,
+    may_go_on: ready.length > 0 && ready[0].getAttribute("aria-disabled") !== "true",
+    bones: document.querySelectorAll(".cloth-bone").length,
+    scores: scores.map((score) => Number(score.textContent)),
+  };
+}"""
+IS_READY = """() => {
+  const button = document.querySelector("[data-action=ready]");
+  return !button?.checkVisibility() || button.getAttribute("aria-disabled") === "true";
+}"""
+MOVED_ON = "(number) => Number(document.body.dataset.number) > number"
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What the page shows its player at one moment."""
+
+    number: int
+    phase: str
+    turn: str
+    hand: list[str]
+    playable: list[str]
+    yard: int
+    may_knock: bool
+    may_keep: bool
+    may_go_on: bool
+    bones: int
+    scores: list[int]
+
+    @property
+    def may_act(self) -> bool:
+        choices = (self.playable, self.yard, self.may_knock, self.may_keep)
+        return any(choices) or self.may_go_on
+
+
+class Player:
+    """Plays with taps: the bone and the place that score the most right now."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+
+    def see(self) -> Seen:
+        found: dict[str, Any] = self.page.evaluate(SEEN)
+        return Seen(**found)
+
+    def act(self, seen: Seen) -> None:
+        """Do the one thing that the page asks for; `seen.may_act` must be true."""
+        if seen.playable:
+            self.play(seen)
+        elif seen.yard:
+            self.press(self.page.locator("[data-yard]").nth(seen.yard // 2))
+        elif seen.may_knock:
+            self.press(self.page.locator("[data-action=knock]"))
+        elif seen.may_keep:
+            self.press(self.page.locator("[data-action=keep]"))
+        else:
+            self.press(self.page.locator("[data-action=ready]"))
+            self.page.wait_for_function(IS_READY)
+
+    def play(self, seen: Seen) -> None:
+        offers = [offer for tile in seen.playable for offer in self.offers(tile)]
+        _, tile, end = max(offers)
+        if self.chosen() != tile:
+            self.press(self.bone(tile))
+        self.press(self.target(end))
+
+    def press(self, control: Locator) -> None:
+        control.click()
+
+    def offers(self, tile: str) -> list[tuple[int, str, str]]:
+        """Pick a bone up, and read what each place for it would make."""
+        if self.chosen() != tile:
+            self.bone(tile).click()
+        found: list[tuple[int, str, str]] = self.targets().evaluate_all(
+            "(targets, tile) => targets.map((target) =>"
+            " [Number(target.dataset.points), tile, target.dataset.end])",
+            tile,
+        )
+        assert found, f"{tile} is marked as playable, and has no place to go"
+        return [(points, tile, end) for points, tile, end in found]
+
+    def wait_past(self, number: int) -> None:
+        """Wait until the page shows an event after this one."""
+        self.page.wait_for_function(MOVED_ON, arg=number)
+
+    def chosen(self) -> str | None:
+        chosen = self.page.locator("[data-hand] .is-chosen")
+        return chosen.get_attribute("data-tile") if chosen.count() else None
+
+    def bone(self, tile: str) -> Locator:
+        return self.page.locator(f"[data-hand] [data-tile='{tile}']")
+
+    def targets(self) -> Locator:
+        return self.page.locator("[data-cloth] [data-end]")
+
+    def target(self, end: str) -> Locator:
+        return self.page.locator(f"[data-cloth] [data-end='{end}']")
+
+
+class KeyPlayer(Player):
+    """Plays without a pointer: figures and arrows by turns, and Enter."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        super().__init__(visitor)
+        self.moves = 0
+
+    def press(self, control: Locator) -> None:
+        control.focus()
+        self.page.keyboard.press("Enter")
+
+    def play(self, seen: Seen) -> None:
+        self.moves += 1
+        at = max(seen.hand.index(tile) for tile in seen.playable)
+        if self.moves % 2 and at < 9:
+            self.play_by_figures(at)
+        else:
+            self.play_by_arrows(at)
+
+    def play_by_figures(self, at: int) -> None:
+        """The n-th bone, then the n-th place."""
+        self.page.keyboard.press(str(at + 1))
+        self.page.keyboard.press(str(self.targets().count()))
+
+    def play_by_arrows(self, at: int) -> None:
+        """Along the hand from its first bone, Enter; along the places, Enter."""
+        keys = self.page.keyboard
+        self.page.locator("[data-hand] [tabindex='0']").focus()
+        for key in ["Home", *["ArrowRight"] * at, "Enter"]:
+            keys.press(key)
+        if self.targets().count() > 1:
+            keys.press("ArrowDown")
+        keys.press("Enter")
+
+
+def play_on(players: list[Player]) -> bool:
+    """Let each player who may act do so once; True if anybody did."""
+    acted = False
+    for player in players:
+        seen = player.see()
+        if seen.may_act:
+            player.act(seen)
+            acted = True
+            if seen.phase != "wash":
+                player.wait_past(seen.number)
+    return acted

@@ -1,0 +1,5 @@
+"""Fixtures of the browser tests."""
+
+from tests.browser.fixtures import browser, house, server, visitors
+
+__all__ = ["browser", "house", "server", "visitors"]

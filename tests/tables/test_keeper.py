@@ -1,0 +1,109 @@
+"""The keeper: due steps are taken once, and one broken game holds nobody up."""
+
+from __future__ import annotations
+
+import logging
+import time
+
+import pytest
+from django.utils import timezone
+from pytest_django import Settings
+
+from accounts.services import create_guest
+from tables import keeper as keepers
+from tables import log, seating, services
+from tables.keeper import Keeper
+from tables.models import Game
+from tests.tables.games import start_for, state_of
+from tests.tables.test_race import race
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def bot_game(bots: int = 1) -> Game:
+    """A game that a person plays with bots, all of whose steps are due at once."""
+    ann = create_guest(name="Ann")
+    table = seating.open_table(
+        mode_key="citizen",
+        seats=bots + 1,
+        changes={},
+        host=ann,
+        bots=["greedy"] * bots,
+    )
+    return services.start_game(table=table, user=ann)
+
+
+def test_bots_play_when_they_are_due_and_a_person_is_waited_for(
+    settings: Settings,
+) -> None:
+    settings.BOT_SPEED = 1e9
+    game = bot_game(bots=3)
+    keeper = Keeper()
+    while keeper.sweep():
+        pass
+    assert state_of(game).turn == 0
+    game.refresh_from_db()
+    assert game.due_at is None
+
+
+def test_a_bot_takes_the_time_that_a_player_would(settings: Settings) -> None:
+    game = bot_game(bots=3)
+    game.refresh_from_db()
+    if state_of(game).turn != 0:
+        assert game.due_at is not None
+        left = (game.due_at - timezone.now()).total_seconds()
+        assert 0 < left <= settings.BOT_PLAY_SECONDS[1]
+    assert Keeper().sweep() == 0
+
+
+def test_two_keepers_at_once_take_each_step_once(settings: Settings) -> None:
+    game = start_for(
+        [create_guest(name="Ann"), create_guest(name="Bea")], "citizen-gym"
+    )
+    for strikes in (1, 2, 3):
+        Game.objects.filter(pk=game.pk).update(due_at=timezone.now())
+        results = race(*[Keeper().sweep] * 4)
+        assert sorted(map(int, map(str, results))) == [0, 0, 0, 1]
+        assert state_of(game).strikes == strikes
+
+
+def test_a_game_that_fails_is_logged_and_the_others_go_on(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    games = [
+        start_for([create_guest(name="Ann"), create_guest(name="Bea")], "citizen-gym")
+        for _ in range(2)
+    ]
+    Game.objects.update(due_at=timezone.now())
+    whole = services.run_due
+
+    def broken(*, game_id: int) -> bool:
+        if game_id == games[0].pk:
+            raise RuntimeError
+        return whole(game_id=game_id)
+
+    monkeypatch.setattr(keepers, "run_due", broken)
+    keeper = Keeper()
+    with caplog.at_level(logging.ERROR):
+        assert keeper.sweep() == 1
+        assert keeper.sweep() == 0
+    assert len(caplog.records) == 1
+    assert state_of(games[1]).strikes == 1
+
+
+def test_a_running_keeper_takes_what_is_due_by_itself(settings: Settings) -> None:
+    game = start_for(
+        [create_guest(name="Ann"), create_guest(name="Bea")], "citizen-gym"
+    )
+    keeper = Keeper()
+    keeper.start()
+    try:
+        due = timezone.now()
+        Game.objects.filter(pk=game.pk).update(due_at=due)
+        number = log.read(game).number
+        patience = time.monotonic() + 5
+        while log.read(game).number == number and time.monotonic() < patience:
+            time.sleep(0.01)
+        assert state_of(game).strikes == 1
+    finally:
+        keeper.stop()

@@ -3,6 +3,8 @@ from typing import Any
 from django.apps import AppConfig
 from django.contrib.auth.signals import user_logged_out
 
+from tables.hub import hub
+
 
 class TablesConfig(AppConfig):
     name = "tables"
@@ -13,7 +15,5 @@ class TablesConfig(AppConfig):
 
 def close_sockets(*, user: Any, **rest: Any) -> None:
     """A socket outlives its session unless it is closed with it."""
-    from tables.hub import hub
-
     if user is not None:
         hub.close_user(user.pk)

@@ -16,10 +16,10 @@ from django.db import transaction
 from dominoes import codec
 from dominoes.events import Event
 from dominoes.view import options, show
-from tables import selectors
 from tables.hub import LOBBY, hub
 from tables.log import Position
 from tables.models import Game, Table
+from tables.selectors import clock, seats_by_user, table_json
 
 
 def announce_events(game: Game, position: Position, events: Sequence[Event]) -> None:
@@ -45,7 +45,7 @@ def events_message(
             for number, event in enumerate(position.since(after), after + 1)
         ],
         "options": None if viewer is None else options(view, viewer),
-        "clock": selectors.clock(game, position.state, viewer),
+        "clock": clock(game, position.state, viewer),
     }
 
 
@@ -55,7 +55,7 @@ def encode(message: dict[str, Any]) -> str:
 
 def _send_events(game: Game, position: Position, events: Sequence[Event]) -> None:
     after = position.number - len(events)
-    seat_of = selectors.seats_by_user(game.table_id)
+    seat_of = seats_by_user(game.table_id)
     encoded: dict[int | None, str] = {}
     for outbox in hub.outboxes(game.table_id):
         viewer = seat_of.get(outbox.user_id)
@@ -67,7 +67,7 @@ def _send_events(game: Game, position: Position, events: Sequence[Event]) -> Non
 def _send_table(table: Table) -> None:
     people = hub.outboxes(table.pk)
     for outbox in people:
-        data = selectors.table_json(table, outbox.user_id)
+        data = table_json(table, outbox.user_id)
         outbox.put(encode({"kind": "table", "table": data}))
     for outbox in hub.outboxes(LOBBY):
         outbox.put(encode({"kind": "changed"}))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from threading import Lock
 
 from dominoes import codec
 from dominoes.events import Event
@@ -35,13 +37,56 @@ class Position:
 
 
 def read(game: Game) -> Position:
-    """The game so far, folded from its whole log."""
-    rows = Entry.objects.filter(game=game).order_by("number")
+    """The game so far: what this process folded before, and the entries since.
+
+    The last entry folded before is read again; if it is not there as it was, the log
+    is folded afresh, so that a memory can be old but never wrong.
+    """
+    known = _memory.recall(game.pk) or _start(game)
+    seen = known.number
+    rows = Entry.objects.filter(game=game, number__gte=seen).order_by("number")
     events = tuple(
         codec.load_event(data) for data in rows.values_list("event", flat=True)
     )
+    if seen and events[:1] != known.events[-1:]:
+        _memory.forget(game.pk)
+        return read(game)
+    position = known.then(events[1:] if seen else events)
+    _memory.keep(game.pk, position)
+    return position
+
+
+def _start(game: Game) -> Position:
     start = new_game(codec.load(Rules, game.rules), len(game.names))
-    return Position(start, fold(start, events), events)
+    return Position(start, start, ())
+
+
+class Memory:
+    """The newest position of the games that this process looked at last."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._lock = Lock()
+        self._positions: OrderedDict[int, Position] = OrderedDict()
+
+    def recall(self, game_id: int) -> Position | None:
+        with self._lock:
+            return self._positions.get(game_id)
+
+    def keep(self, game_id: int, position: Position) -> None:
+        with self._lock:
+            self._positions[game_id] = position
+            self._positions.move_to_end(game_id)
+            if len(self._positions) > self._size:
+                self._positions.popitem(last=False)
+
+    def forget(self, game_id: int) -> None:
+        with self._lock:
+            self._positions.pop(game_id, None)
+
+
+REMEMBERED_GAMES = 500
+_memory = Memory(REMEMBERED_GAMES)
 
 
 def append(

@@ -57,7 +57,16 @@ def origins() -> list[str]:
     if given:
         return [origin.strip().rstrip("/") for origin in given.split(",")]
     names = dict.fromkeys([host(), "127.0.0.1", "localhost"])
-    return [f"http://{name}:{port()}" for name in names if name not in ANY_ADDRESS]
+    return [
+        f"http://{bracketed(name)}:{port()}"
+        for name in names
+        if name not in ANY_ADDRESS
+    ]
+
+
+def bracketed(name: str) -> str:
+    """Return a host as it stands in an address: IPv6 in brackets."""
+    return f"[{name}]" if ":" in name else name
 
 
 def is_on(name: str) -> bool:
@@ -80,6 +89,6 @@ def number(name: str, *, default: float) -> float:
         value = float(given)
     except ValueError:
         value = 0
-    if value <= 0:
+    if not value > 0:  # so that "nan" is refused too
         raise ImproperlyConfigured(f"{name} is {given!r}; it has to be above nought")
     return value

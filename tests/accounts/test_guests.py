@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
 from django.test import Client
 
@@ -39,7 +41,7 @@ def test_a_name_that_cannot_be_shown_safely_is_refused(bad: str) -> None:
 class TestTheDoor:
     """The page that asks for a name."""
 
-    good = {"name": "Ann", "is_adult": "on", "next": "/rules/"}
+    good: ClassVar = {"name": "Ann", "is_adult": "on", "next": "/rules/"}
 
     def test_a_guest_comes_in_and_goes_on_to_where_they_were_heading(
         self, client: Client

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from dominoes import prose
-from dominoes.mode import SETTINGS, Mode, Rules, Target
+from dominoes.mode import SETTINGS, Mode, Rules, Target, label
 from dominoes.modes import MODES
 
 pytestmark = pytest.mark.usefixtures("plain_static")
@@ -42,7 +42,7 @@ def test_each_mode_has_a_page_with_its_own_figures(client: Client, mode: Mode) -
     assert f"nearest {mode.rules.count_to}" in page
     assert ("The gym clock" in page) == bool(mode.rules.turn_seconds)
     for choice in mode.choices:
-        assert prose.label(choice.setting, mode) in page
+        assert label(choice.setting, mode) in page
 
 
 def test_a_changed_rule_changes_its_page() -> None:

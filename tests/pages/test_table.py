@@ -1,4 +1,4 @@
-"""The table page and the replay page: what they are given, and what they must not be."""
+"""The table page and the replay page: what each is given, and never given."""
 
 from __future__ import annotations
 

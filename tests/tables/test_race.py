@@ -11,7 +11,7 @@ from django.db import IntegrityError, connection
 from accounts.services import create_guest
 from dominoes.actions import Play
 from dominoes.errors import RuleError
-from dominoes.game import legal
+from dominoes.game import decide, legal
 from tables import log, services
 from tables.errors import TableError
 from tables.models import Entry, Game
@@ -123,7 +123,7 @@ def doubled(game: Game) -> bool:
     assert state.turn is not None
     action = legal(state, state.turn)[0]
     assert isinstance(action, Play)
-    events = services.decide(state, state.turn, action)
+    events = decide(state, state.turn, action)
     log.append(game, number, events)
     try:
         log.append(game, number, events)

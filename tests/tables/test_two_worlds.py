@@ -7,7 +7,6 @@ saw is the same. Whatever leaves the server for the viewer has to be the same to
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -107,8 +106,8 @@ def plain(text: str, game: Game) -> str:
 
 
 @pytest.fixture
-def viewers() -> Iterator[dict[str, User | None]]:
-    yield {
+def viewers() -> dict[str, User | None]:
+    return {
         "Ann": create_guest(name="Ann"),
         "rail": None,
         "Cid": create_guest(name="Cid"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any
 
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from dominoes.actions import Answer, Concede, Draw, Pass, Play
 from dominoes.layout import End
 from dominoes.tiles import Edge, Tile
-from tables.errors import BadMessage, TableError, TooLarge, UnknownAction
+from tables.errors import BadMessage, TooLarge, UnknownAction
 from tables.wire import Message, parse, peek_id
 
 SIX_FOUR = Tile(6, 4)
@@ -137,7 +138,5 @@ def test_a_refused_message_is_answered_under_its_own_id_if_it_has_one() -> None:
     )
 )
 def test_no_message_at_all_makes_anything_but_a_refusal(data: Any) -> None:
-    try:
+    with contextlib.suppress(BadMessage, UnknownAction):
         parse(json.dumps(data))
-    except TableError as refusal:
-        assert refusal.code in ("bad_message", "unknown_action")

@@ -33,7 +33,8 @@ class Command(BaseCommand):
         # WhiteNoise looks for files as the application is made, so they come first.
         from dominoes.project.asgi import application  # noqa: PLC0415  # see above
 
-        shown = "127.0.0.1" if host in environment.ANY_ADDRESS else host
+        any_address = host in environment.ANY_ADDRESS
+        shown = environment.bracketed("127.0.0.1" if any_address else host)
         keeper = Keeper()
         server = Server(
             application=application,

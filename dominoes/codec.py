@@ -47,7 +47,7 @@ def dump_event(event: Event) -> dict[str, Any]:
 
 def load_event(data: dict[str, Any]) -> Event:
     """Return the event that `dump_event` wrote; raise `BadNotation` for others."""
-    kind = Event.kinds.get(data.get("event", ""))
+    kind = Event.kinds.get(str(data.get("event")))
     if kind is None:
         raise BadNotation(f"{data!r} is not an event")
     return load(kind, {name: data[name] for name in data if name != "event"})
@@ -58,19 +58,24 @@ def _load(kind: Any, data: Any) -> Any:
     if origin is types.UnionType:
         return None if data is None else _load(get_args(kind)[0], data)
     if origin is tuple:
-        return tuple(_load(get_args(kind)[0], item) for item in data)
+        return tuple(_load(get_args(kind)[0], item) for item in _plain(list, data))
     if kind in (Tile, End):
         return kind.parse(data)
     if issubclass(kind, Enum):
         return kind(data)
     if kind in (int, bool, str, float):
-        if type(data) is not kind:
-            raise TypeError(data)
-        return data
+        return _plain(kind, data)
     hints = _hints(kind)
     if set(hints) != set(data):
         raise KeyError(data)
     return kind(**{name: _load(hint, data[name]) for name, hint in hints.items()})
+
+
+def _plain(kind: type, data: Any) -> Any:
+    """Return what JSON itself has a type for; True is no number here."""
+    if type(data) is not kind:
+        raise TypeError(data)
+    return data
 
 
 @cache

@@ -39,22 +39,13 @@ def decide(state: State, seat: int, action: SeatAction) -> tuple[Event, ...]:
 
 def decide_house(state: State, action: HouseAction) -> tuple[Event, ...]:
     """Return the facts that the house makes: a wash laid down, a clock run out."""
-    match action:
-        case act.Wash(order):
-            if state.phase is not Phase.WASH:
-                raise errors.NotNow
-            if sorted(order) != sorted(tile_set(state.rules.max_pip)):
-                raise errors.BadWash
-            facts = _Facts(state)
-            facts.add(opening.dealt(state, order))
-            facts.add(opening.after_deal(facts.state))
-            return facts.told
-        case act.Expire():
-            if not state.rules.turn_seconds:
-                raise errors.NoClock
-            if state.turn is None:
-                raise errors.NotNow
-            return _expire(_Facts(state), state.turn)
+    if isinstance(action, act.Wash):
+        return _wash(_Facts(state), action)
+    if not state.rules.turn_seconds:
+        raise errors.NoClock
+    if state.turn is None:
+        raise errors.NotNow
+    return _expire(_Facts(state), state.turn)
 
 
 class _Facts:
@@ -82,6 +73,16 @@ class _Facts:
         if self.state.phase is not Phase.WASH:
             self.add(ending.deal_ended(self.state, ev.DealEnding.STOPPED))
         self.add(ending.game_ended(self.state, how, side))
+
+
+def _wash(facts: _Facts, action: act.Wash) -> tuple[Event, ...]:
+    if facts.state.phase is not Phase.WASH:
+        raise errors.NotNow
+    if sorted(action.order) != sorted(tile_set(facts.state.rules.max_pip)):
+        raise errors.BadWash
+    facts.add(opening.dealt(facts.state, action.order))
+    facts.add(opening.after_deal(facts.state))
+    return facts.told
 
 
 def _play(facts: _Facts, seat: int, action: act.Play) -> tuple[Event, ...]:

@@ -49,10 +49,18 @@ class Record:
                 _read_event(number, line)
                 for number, line in enumerate(body.splitlines(), 1)
             )
-            rules = codec.load(Rules, head["rules"])
-            return cls(head["mode"], head["seats"], rules, events, head["engine"])
+            record = cls(
+                codec.load(str, head["mode"]),
+                codec.load(int, head["seats"]),
+                codec.load(Rules, head["rules"]),
+                events,
+                codec.load(str, head["engine"]),
+            )
         except (KeyError, ValueError) as error:
             raise BadNotation("this is not the record of a game") from error
+        if record.write() != text:
+            raise BadNotation("this is not how a record is written")
+        return record
 
 
 def _read_event(number: int, line: str) -> Event:

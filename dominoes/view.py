@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, NewType, overload
+from typing import Any, NewType, TypeVar, overload
 
 from dominoes import codec, game
 from dominoes import events as ev
@@ -13,6 +13,7 @@ from dominoes.layout import place_tile
 from dominoes.scoring import preview
 from dominoes.state import Phase, State
 
+E = TypeVar("E", bound=Event)
 View = NewType("View", State)
 RAIL = None
 
@@ -22,7 +23,7 @@ def show(thing: State, viewer: int | None) -> View: ...
 
 
 @overload
-def show(thing: Event, viewer: int | None) -> Event: ...
+def show(thing: E, viewer: int | None) -> E: ...
 
 
 def show(thing: State | Event, viewer: int | None) -> State | Event:

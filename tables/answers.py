@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from dominoes.errors import RuleError
 from tables import log, selectors, services, wire
 from tables.broadcast import events_message
-from tables.errors import NoGame, NotSeated, TableError
+from tables.errors import NoGame, NotSeated, TableError, Unavailable
 from tables.models import Game, Table
 from tables.wire import Message
 
 Answer = dict[str, Any]
+logger = logging.getLogger(__name__)
 
 
 def answer(table: Table, user_id: int | None, text: str | None) -> Answer:
@@ -21,16 +23,21 @@ def answer(table: Table, user_id: int | None, text: str | None) -> Answer:
         message = wire.parse(text)
         return _do(table, user_id, message)
     except (TableError, RuleError) as refusal:
-        told: Answer = {
-            "kind": "refused",
-            "id": message.id if message else wire.peek_id(text),
-            "code": refusal.code,
-            "say": str(refusal),
-            "number": None,
-        }
-        if message is not None:
-            told |= _missed(table, user_id, message)
-        return told
+        told = _refused(refusal, message.id if message else wire.peek_id(text))
+        return told | _missed(table, user_id, message) if message else told
+    except Exception:
+        logger.exception("A message to table %s could not be answered.", table.code)
+        return _refused(Unavailable(), message.id if message else None)
+
+
+def _refused(refusal: TableError | RuleError, message_id: str | None) -> Answer:
+    return {
+        "kind": "refused",
+        "id": message_id,
+        "code": refusal.code,
+        "say": str(refusal),
+        "number": None,
+    }
 
 
 def _do(table: Table, user_id: int | None, message: Message) -> Answer:
@@ -61,7 +68,7 @@ def _do(table: Table, user_id: int | None, message: Message) -> Answer:
 def _sync(table: Table, user_id: int | None, message: Message) -> Answer:
     """What was missed, if the viewer has the current game; else everything."""
     game = selectors.current_game(table)
-    if game is not None and game.pk == message.game and message.after:
+    if game is not None and game.pk == message.game:
         position = log.read(game)
         if message.after <= position.number:
             viewer = selectors.seat_of(table, user_id)

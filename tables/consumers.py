@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from typing import Any
 
+from autobahn.exception import Disconnected
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
@@ -48,10 +49,14 @@ class OutboxConsumer(AsyncWebsocketConsumer):
                 await self.writer
 
     async def write(self) -> None:
-        """Send what the outbox holds until it is closed or has overflowed."""
-        while (text := await self.outbox.get()) is not None:
-            await self.send(text_data=text)
-        await self.close(code=FELL_BEHIND if self.outbox.overflowed else None)
+        """Send what the outbox holds until it is closed or has overflowed.
+
+        A browser that left a moment ago, and was not yet missed, is no failure.
+        """
+        with contextlib.suppress(Disconnected):
+            while (text := await self.outbox.get()) is not None:
+                await self.send(text_data=text)
+            await self.close(code=FELL_BEHIND if self.outbox.overflowed else None)
 
 
 class LobbyConsumer(OutboxConsumer):

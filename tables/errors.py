@@ -78,3 +78,8 @@ class TableClosed(TableError):
 class NoSuchBot(TableError):
     code = "no_such_bot"
     sentence = "The house has no bot of that name."
+
+
+class Unavailable(TableError):
+    code = "unavailable"
+    sentence = "The house could not do that just now. Nothing is lost; try again."

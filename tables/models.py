@@ -16,6 +16,14 @@ from dominoes.modes import MODES
 CODE_LETTERS = "bcdfghjkmnpqrstvwxz23456789"
 
 
+# A bot is called after its manner and its seat, so that no two sound alike.
+BOT_NAMES = ("Ada", "Bram", "Cleo", "Dov")
+
+
+def bot_name(bot: str, number: int) -> str:
+    return f"{bot.capitalize()} {BOT_NAMES[number % len(BOT_NAMES)]}"
+
+
 def new_code() -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(8))
 
@@ -94,7 +102,7 @@ class Seat(models.Model):
     def name(self) -> str:
         if self.user is not None:
             return self.user.name
-        return f"{self.bot.capitalize()} bot" if self.bot else ""
+        return bot_name(self.bot, self.number) if self.bot else ""
 
 
 class Game(models.Model):

@@ -50,16 +50,17 @@ def act(
     `RuleError` if the rules refuse; nothing has changed then.
     """
     run_due(game_id=game_id)
-    with transaction.atomic():
-        game = _lock(game_id)
-        done = log.written(game, seat=seat, action_id=action_id)
-        if done is not None:
-            return done
-        position = log.read(game)
-        _require_fresh(position, after)
-        events = decide(position.state, seat, action)
-        _write(game, position, events, seat=seat, action_id=action_id)
-        return position.number + 1
+    try:
+        with transaction.atomic():
+            return _act(
+                _lock(game_id),
+                seat=seat,
+                action=action,
+                after=after,
+                action_id=action_id,
+            )
+    except IntegrityError as error:
+        raise errors.Stale from error
 
 
 def mark_ready(*, game_id: int, seat: int, after: int) -> None:
@@ -132,6 +133,19 @@ def _start(table: Table, user: User) -> Game:
     _write(game, position, decide_house(position.state, _wash(position.state)))
     keep_house_tables_open()
     return game
+
+
+def _act(
+    game: Game, *, seat: int, action: SeatAction, after: int, action_id: str
+) -> int:
+    done = log.written(game, seat=seat, action_id=action_id)
+    if done is not None:
+        return done
+    position = log.read(game)
+    _require_fresh(position, after)
+    events = decide(position.state, seat, action)
+    _write(game, position, events, seat=seat, action_id=action_id)
+    return position.number + 1
 
 
 def _lock(game_id: int) -> Game:

@@ -9,6 +9,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.contrib.auth.models import AnonymousUser
+from django.db import OperationalError
 
 from accounts.models import User
 from accounts.services import create_guest
@@ -232,3 +233,23 @@ async def test_logging_out_closes_the_sockets_of_the_person(
         hubs.hub.close_user(people[0].pk)
         output = await socket.communicator.receive_output(5)
         assert output["type"] == "websocket.close"
+
+
+async def test_a_house_that_fails_says_so_and_loses_nothing(
+    game: Game,
+    people: list[User],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def full(*args: object, **fields: object) -> None:
+        raise OperationalError("database or disk is full")
+
+    before = await sync_to_async(log.read)(game)
+    move = {"game": game.pk, "after": 2, "tile": "6-6", "end": None, "id": "lead"}
+    async with line(game.table, people[0]) as socket:
+        with monkeypatch.context() as patch, caplog.at_level("CRITICAL"):
+            patch.setattr(log, "append", full)
+            told = await socket.ask("play", **move)
+        assert (told["kind"], told["code"]) == ("refused", "unavailable")
+        assert await sync_to_async(log.read)(game) == before
+        assert (await socket.ask("play", **move))["kind"] == "ack"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import os
 import socket
+import time
 from typing import Any
 
 # Twisted wants its event loop chosen before anything else of it is imported.
@@ -42,7 +44,8 @@ class Command(BaseCommand):
             websocket_max_message_size=CUT_OFF_BYTES,
             websocket_max_frame_size=CUT_OFF_BYTES,
             ready_callable=lambda: self.stdout.write(
-                f"The tables are open at http://{shown}:{port}/  (Ctrl-C closes them)"
+                f"The tables are open at http://{shown}:{port}/{since_start()}\n"
+                "Ctrl-C closes them."
             ),
             verbosity=0,
             server_name="dominoes",
@@ -53,6 +56,12 @@ class Command(BaseCommand):
         finally:
             keeper.stop()
         self.stdout.write("Closed. Every table and game is kept for next time.")
+
+
+def since_start() -> str:
+    """How long the whole set-up took, if make says when it began."""
+    started = os.environ.get("STARTED", "")
+    return f" after {time.time() - int(started):.0f} s" if started.isdigit() else ""
 
 
 def require_free(host: str, port: int) -> None:

@@ -1,5 +1,5 @@
-// The line to the server: it reconnects, asks for what it missed, and sends again what was
-// not acknowledged, each time with the same id.
+// The line to the server: it reconnects, asks for what it missed, and sends again what
+// was not acknowledged, each time with the same id.
 // @ts-check
 
 /**
@@ -7,7 +7,7 @@
  * @typedef {object} LineWishes
  * @property {string} path where the socket is, on this host
  * @property {() => {game: number | null, after: number}} cursor what the page has seen
- * @property {() => {game: number | null, after: number}} missed what to ask for again from
+ * @property {() => {game: number | null, after: number}} missed where to ask again from
  * @property {(message: any) => void} hear one message from the server
  * @property {(state: LineState) => void} tell how the line is, once it matters
  */
@@ -22,7 +22,7 @@ export class Line {
   /** @param {LineWishes} wishes */
   constructor(wishes) {
     this.wishes = wishes;
-    /** @type {Map<string, object>} actions that nobody has acknowledged yet, in order */
+    /** @type {Map<string, object>} actions not acknowledged yet, in order */
     this.unacked = new Map();
     /** @type {WebSocket | null} */
     this.socket = null;

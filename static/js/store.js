@@ -85,7 +85,8 @@ const folds = {
     strikes: 0,
   }),
   played: (view, event) => ({
-    hands: replaced(view.hands, event.seat, without(view.hands[event.seat], event.tile)),
+    hands: replaced(view.hands, event.seat,
+      without(view.hands[event.seat], event.tile)),
     layout: [...view.layout, laid(event)],
     ends: event.ends,
     total: event.total,
@@ -121,7 +122,7 @@ const folds = {
     lead_tile: null,
     strikes: 0,
     ending: event.ending,
-    rock: event.ending === "out" ? event.seat : null,
+    rock: event.seat,
   }),
   game_ended: (view, event) => ({
     phase: "ended",

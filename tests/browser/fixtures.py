@@ -30,8 +30,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests of a module; each makes its own people and tables."""
     with serving(tmp_path_factory.mktemp("house"), bot_speed=FAST_BOTS) as server:
         yield server
-        assert server.stop() == 0
-        assert not troubles_in(server.log())
+        stop_cleanly(server)
 
 
 @pytest.fixture
@@ -39,7 +38,7 @@ def server(house: Server) -> Iterator[Server]:
     """The module's server; this test must not make it complain."""
     before = len(house.log())
     yield house
-    assert not troubles_in(house.log()[before:])
+    require_none(troubles_in(house.log()[before:]))
 
 
 @pytest.fixture
@@ -47,4 +46,17 @@ def visitors(browser: Browser, server: Server) -> Iterator[Visitors]:
     """Opens windows; a fault in any of them fails the test."""
     opened = Visitors(browser, server.url)
     yield opened
-    assert not opened.leave()
+    require_none(opened.leave())
+
+
+def stop_cleanly(server: Server) -> None:
+    """Ctrl-C ends the server without a complaint, at the time or before."""
+    code = server.stop()
+    require_none([f"exit code {code}"] if code else [])
+    require_none(troubles_in(server.log()))
+
+
+def require_none(faults: list[str]) -> None:
+    """Fail with every fault there is."""
+    if faults:
+        pytest.fail("\n".join(faults), pytrace=False)

@@ -53,3 +53,18 @@ def start(visitor: Visitor) -> None:
 def await_game(visitor: Visitor) -> None:
     """Wait until the window shows a game, however it got there."""
     visitor.page.locator("body:is([data-phase=play], [data-phase=offer])").wait_for()
+
+
+def add_bot(visitor: Visitor, seat: int, bot: str = "greedy") -> None:
+    """Let a house bot take an open seat of the waiting room."""
+    visitor.page.locator(f"#bot-{seat}").select_option(bot)
+    visitor.page.locator(f"#add-{seat}").click()
+    visitor.page.locator(f"#remove-{seat}").wait_for()
+
+
+def play_again(*seated: Visitor) -> None:
+    """Everyone asks for another game; it starts with the last one's word."""
+    for visitor in seated:
+        visitor.page.locator("[data-action=again]").click()
+    for visitor in seated:
+        await_game(visitor)

@@ -122,6 +122,21 @@ class Player:
         return self.page.locator(f"[data-cloth] [data-end='{end}']")
 
 
+class TapPlayer(Player):
+    """Taps a bone twice if it fits in one place only, and else its place."""
+
+    tap_taps = 0
+
+    def play(self, seen: Seen) -> None:
+        tile = seen.playable[-1]
+        offers = self.offers(tile)
+        if len(offers) == 1:
+            self.tap_taps += 1
+            self.press(self.bone(tile))
+        else:
+            self.press(self.target(max(offers)[2]))
+
+
 class KeyPlayer(Player):
     """Plays without a pointer: figures and arrows by turns, and Enter."""
 

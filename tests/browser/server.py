@@ -1,4 +1,4 @@
-"""The site as its owner starts it: `manage.py serve` in a process that can be killed."""
+"""The site as its owner starts it: `manage.py serve`, in a process to be killed."""
 
 from __future__ import annotations
 
@@ -85,10 +85,10 @@ class Server:
     def log(self) -> str:
         return self.log_path.read_text(errors="replace")
 
-    def rows(self, query: str) -> list[tuple[Any, ...]]:
+    def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """What the database file holds, read as any other program would."""
         with closing(sqlite3.connect(self.database_path, timeout=10)) as database:
-            return database.execute(query).fetchall()
+            return database.execute(query, values).fetchall()
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.people import await_game, make_guest, open_table, sit, start
 from tests.browser.player import KeyPlayer, Player, play_on
@@ -12,6 +13,7 @@ from tests.browser.visitors import LINE_IS_DOWN, TALL, WIDE, Visitors
 pytestmark = pytest.mark.browser
 
 LONGEST = 600
+STEPS = 12
 
 
 def seated(visitors: Visitors, server: Server) -> tuple[Player, Player]:
@@ -39,8 +41,10 @@ def test_two_people_play_to_150_through_a_cut_line_and_a_reload(
     assert max(anna.see().scores) >= 150
     assert result_of(anna) == result_of(bela)
     assert result_of(anna)[0] == stored_scores(server)
+    last = anna.see().number
+    assert bela.see().number == last
     for player in (anna, bela):
-        replay_shows(player, stored_scores(server))
+        assert replayed(player) == (last, stored_scores(server))
 
 
 def play_a_deal(anna: Player, bela: Player) -> None:
@@ -58,9 +62,11 @@ def play_a_deal(anna: Player, bela: Player) -> None:
 def cut_off(anna: Player, bela: Player, server: Server) -> None:
     """Anna loses her line on her turn and plays all the same; it counts once."""
     anna.visitor.forgive(LINE_IS_DOWN)
-    while not anna.see().playable:
-        play_on([anna, bela])
     before = anna.see()
+    while not before.playable:
+        assert before.phase != "ended"
+        play_on([anna, bela])
+        before = anna.see()
     anna.visitor.context.set_offline(offline=True)
     server.wire.cut()
     anna.page.locator("[data-connection=offline]").wait_for()
@@ -77,7 +83,7 @@ def reload(anna: Player) -> None:
     """A reload keeps the seat, the hand and the scores."""
     before = anna.see()
     anna.page.reload()
-    await_game(anna.visitor)
+    anna.wait_past(before.number - 1)
     after = anna.see()
     assert (after.number, after.hand) == (before.number, before.hand)
     assert after.scores == before.scores
@@ -96,5 +102,28 @@ def stored_scores(server: Server) -> list[int]:
     return scores
 
 
-def replay_shows(player: Player, scores: list[int]) -> None:
-    pass
+def replayed(player: Player) -> tuple[int, list[int]]:
+    """Step through the replay, forward, back and to its end: event and scores there."""
+    page = player.page
+    page.locator("[data-replay]").click()
+    forward, back = (page.locator(f"[data-step={step}]") for step in ("on", "back"))
+    forward.wait_for()
+    assert shown_scores(page) == [0, 0]
+    numbers = [number_of(page)]
+    for _ in range(STEPS):
+        forward.click()
+        numbers.append(number_of(page))
+    assert numbers == sorted(set(numbers))
+    for number in reversed(numbers[:-1]):
+        back.click()
+        assert number_of(page) == number
+    page.locator("[data-slider]").press("End")
+    return number_of(page), shown_scores(page)
+
+
+def number_of(page: Page) -> int:
+    return int(page.locator("body").get_attribute("data-number") or -1)
+
+
+def shown_scores(page: Page) -> list[int]:
+    return [int(text) for text in page.locator("[data-side-score]").all_inner_texts()]

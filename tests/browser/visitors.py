@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Any
 
 from playwright.sync_api import (
     Browser,
@@ -19,10 +19,11 @@ from playwright.sync_api import (
 
 from tests.browser.server import as_data
 
-Frame = dict[str, object]
+Frame = dict[str, Any]
 TALL = (390, 844)
 WIDE = (1280, 800)
 LYING = (844, 390)
+SIZES = (TALL, LYING, WIDE)
 
 # What Chromium itself says while a server is down or a line is cut.
 LINE_IS_DOWN = re.compile(
@@ -32,13 +33,14 @@ LINE_IS_DOWN = re.compile(
 
 @dataclass
 class Visitor:
-    """One window of its own (cookies and all), its faults, and its socket's frames."""
+    """One window of its own (cookies and all), its faults, its answers and frames."""
 
     page: Page
     url: str
     faults: list[str] = field(default_factory=list)
     heard: list[Frame] = field(default_factory=list)
     sent: list[Frame] = field(default_factory=list)
+    answers: list[Response] = field(default_factory=list)
     forgiven: list[re.Pattern[str]] = field(default_factory=list)
 
     @property
@@ -72,6 +74,7 @@ class Visitor:
             self._fault(f"{message.type}: {message.text}")
 
     def _response(self, response: Response) -> None:
+        self.answers.append(response)
         if response.status >= 400:
             self._fault(f"{response.status}: {response.url}")
 
@@ -100,12 +103,17 @@ class Visitors:
         self.all: list[Visitor] = []
 
     def __call__(
-        self, size: tuple[int, int] = WIDE, *, url: str = "", theme: str = "light"
+        self,
+        size: tuple[int, int] = WIDE,
+        *,
+        url: str = "",
+        same_as: Visitor | None = None,
     ) -> Visitor:
+        """Open a window: somebody new, or somebody known with nothing in the cache."""
         width, height = size
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
-            color_scheme="dark" if theme == "dark" else "light",
+            storage_state=same_as.context.storage_state() if same_as else None,
             reduced_motion="reduce",
         )
         context.set_default_timeout(15_000)

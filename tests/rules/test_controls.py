@@ -19,8 +19,7 @@ from tests.rules import invariants
 from tests.rules.examples import check, examples
 from tests.rules.random_games import SETUPS, random_game
 
-# Counting branches here would only cost time: the other tests reach each of them.
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.usefixtures("untraced")
 
 SETUP = SETUPS[2]
 

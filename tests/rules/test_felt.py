@@ -10,7 +10,7 @@ import pytest
 
 from dominoes import felt
 from dominoes.felt import Facing, Place
-from dominoes.layout import Layout, Placed, place_tile
+from dominoes.layout import End, Layout, Placed, place_tile
 from dominoes.tiles import Edge, Tile, tile_set
 from tests.rules.rigged import end
 
@@ -45,13 +45,16 @@ def random_layout(chance: random.Random) -> Layout:
     tiles = list(tile_set(6))
     chance.shuffle(tiles)
     layout = layout.add(place_tile(layout, tiles.pop(), None))
-    while fitting := [
-        (tile, at) for tile in tiles for at in layout.open_ends() if at.value in tile
-    ]:
+    while fitting := places_for(tiles, layout):
         tile, at = chance.choice(fitting)
         tiles.remove(tile)
         layout = layout.add(place_tile(layout, tile, at))
     return layout
+
+
+def places_for(tiles: list[Tile], layout: Layout) -> list[tuple[Tile, End]]:
+    ends = layout.open_ends()
+    return [(tile, at) for tile in tiles for at in ends if at.value in tile]
 
 
 def assert_clear(layout: Layout) -> None:
@@ -66,7 +69,7 @@ def are_joined(one: Placed, two: Placed) -> bool:
     return two.end is not None and two.end.tile == one.tile
 
 
-@pytest.mark.no_cover
+@pytest.mark.usefixtures("untraced")
 def test_no_two_tiles_overlap_and_only_joined_ones_touch() -> None:
     chance = random.Random("felt")
     lengths = set()

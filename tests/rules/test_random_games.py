@@ -13,8 +13,7 @@ from dominoes.state import new_game
 from tests.rules import invariants
 from tests.rules.random_games import SETUPS, Setup, random_game
 
-# Counting branches here would only cost time: the other tests reach each of them.
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.usefixtures("untraced")
 
 GAMES = 3
 

@@ -57,7 +57,9 @@ export function boneShape(tile, facing) {
   const shape = svg("g", { class: tile ? "bone-face" : "bone-back" },
     svg("rect", { ...box, y: box.y + 0.2, class: "bone-shade" }),
     svg("rect", { ...box, y: box.y + 0.09, class: "bone-side" }),
-    svg("rect", { ...box, fill: `url(#bone-${tile ? "face" : "back"})`, class: "bone-top" }),
+    svg("rect", {
+      ...box, fill: `url(#bone-${tile ? "face" : "back"})`, class: "bone-top",
+    }),
   );
   shape.append(...(tile ? markings(tile, facing, upright) : [backMark(upright)]));
   return shape;

@@ -9,8 +9,8 @@ import { boneShape, el, svg, turned } from "./bones.js";
  * @typedef {{x: number, y: number}} Point
  */
 
-const STEP = 0.87;
-const EDGE = 30;
+const STEP = 0.92;
+const EDGE = 24;
 const FROM = { bottom: [0, 1], left: [-1, 0], top: [0, -1], right: [1, 0] };
 
 /** True if the player asked for less motion. */
@@ -35,6 +35,7 @@ export class Cloth {
     this.scale = 0;
     this.middle = { x: 0, y: 0 };
     this.isTurned = false;
+    this.width = 0;
     /** @type {View | null} */
     this.view = null;
     /** @type {Place[]} */
@@ -46,7 +47,7 @@ export class Cloth {
    * Draws the layout.
    * @param {View} view
    * @param {Place[]} room places that must be in the picture as well
-   * @param {{label?: string, from?: keyof typeof FROM}} [look] from: where a new bone comes from
+   * @param {{label?: string, from?: keyof typeof FROM}} [look] from where a bone comes
    */
   draw(view, room, look = {}) {
     const isNewDeal = this.view?.deal !== view.deal || view.layout.length === 0;
@@ -59,24 +60,27 @@ export class Cloth {
   }
 
   /**
-   * Lets a score rise from the last bone.
-   * @param {string} text
+   * Lets what was scored by a play rise from the last bone.
+   * @param {import("../store.js").Event[]} events
    */
-  flash(text) {
+  flash(events) {
     const last = this.view?.layout.at(-1);
-    if (!last) return;
+    const scores = events.filter((event) => event.event === "scored")
+      .filter((event) => event.source !== "count");
+    if (!last || scores.length === 0) return;
+    const text = scores.map((event) => `+${event.points}`).join(" ");
     const at = this.pixel(this.turn(last.place));
     const sign = el("span", { class: "cloth-flash", "aria-hidden": "true" }, text);
     const { width, height } = this.size();
     sign.style.left = `${clamp(at.x, 48, width - 48)}px`;
-    sign.style.top = `${clamp(at.y, 40, height - 24)}px`;
+    sign.style.top = `${clamp(at.y, 64, height)}px`;
     this.root.append(sign);
     if (!isStill()) {
       sign.animate([
-        { opacity: 0, transform: "translate(-50%, -20%) scale(.7)" },
-        { opacity: 1, transform: "translate(-50%, -70%) scale(1)", offset: 0.16 },
-        { opacity: 1, transform: "translate(-50%, -70%)", offset: 0.84 },
-        { opacity: 0, transform: "translate(-50%, -110%)" },
+        { opacity: 0, transform: "translate(-50%, -80%) scale(.7)" },
+        { opacity: 1, transform: "translate(-50%, -130%) scale(1)", offset: 0.16 },
+        { opacity: 1, transform: "translate(-50%, -130%)", offset: 0.84 },
+        { opacity: 0, transform: "translate(-50%, -170%)" },
       ], { duration: 1500, easing: "ease-out" });
     }
     setTimeout(() => sign.remove(), 1450);
@@ -99,15 +103,17 @@ export class Cloth {
    */
   fit(afresh) {
     const { width, height } = this.size();
-    if (!this.view || width === 0) return;
-    this.isTurned = height > width;
+    if (!this.view || width < 3 * EDGE || height < 3 * EDGE) return;
+    // A panel that opens below must not turn the picture; a turned phone must.
+    if (width !== this.width) this.isTurned = height > width;
+    this.width = width;
     const places = [...this.view.layout.map((laid) => laid.place), ...this.room];
     const box = around(places.map((place) => this.turn(place)));
-    const room = { x: (width - 2 * EDGE) / box.width, y: (height - 2 * EDGE) / box.height };
-    const fits = Math.min(room.x, room.y);
+    const across = (width - 2 * EDGE) / box.width;
+    const fits = Math.min(across, (height - 2 * EDGE) / box.height);
     const largest = Math.min(17, Math.min(width, height) / 20);
-    const steps = Math.max(0, Math.ceil(Math.log(fits / largest) / Math.log(STEP) - 1e-9));
-    const scale = largest * STEP ** steps;
+    const steps = Math.ceil(Math.log(fits / largest) / Math.log(STEP) - 1e-9);
+    const scale = largest * STEP ** Math.max(0, steps);
     if (afresh || scale < this.scale) this.scale = scale;
     if (afresh || !this.isInside(box)) this.middle = { x: box.x, y: box.y };
     const at = this.pixel({ x: 0, y: 0 });
@@ -135,7 +141,8 @@ export class Cloth {
     }
     for (const laid of view.layout.slice(this.bones.childElementCount)) {
       const place = this.turn(laid.place);
-      const bone = svg("g", { class: "cloth-bone" }, boneShape(laid.tile, place.facing));
+      const shape = boneShape(laid.tile, place.facing);
+      const bone = svg("g", { class: "cloth-bone" }, shape);
       bone.style.transform = `translate(${place.x}px, ${place.y}px)`;
       this.bones.append(bone);
       if (from && laid === view.layout.at(-1)) this.slideIn(bone, place, from);
@@ -149,8 +156,9 @@ export class Cloth {
     const { width, height } = this.size();
     const [x, y] = [FROM[from][0] * width, FROM[from][1] * height]
       .map((length) => length / 3 / this.scale);
+    const away = `translate(${place.x + x}px, ${place.y + y}px) scale(1.25)`;
     bone.animate([
-      { transform: `translate(${place.x + x}px, ${place.y + y}px) scale(1.25)`, opacity: 0.3 },
+      { transform: away, opacity: 0.3 },
       { transform: `translate(${place.x}px, ${place.y}px)`, opacity: 1 },
     ], { duration: 240, easing: "cubic-bezier(.2, .8, .3, 1)" });
   }
@@ -206,7 +214,10 @@ function around(places) {
   const top = Math.min(...reach.map((bone) => bone.y - bone.h));
   const bottom = Math.max(...reach.map((bone) => bone.y + bone.h));
   return {
-    x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top,
+    x: (left + right) / 2,
+    y: (top + bottom) / 2,
+    width: right - left,
+    height: bottom - top,
   };
 }
 

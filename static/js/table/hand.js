@@ -31,14 +31,17 @@ export class Hand {
     this.root = root;
     this.wishes = wishes;
     /** @type {HandLook} */
-    this.look = { tiles: [], plays: [], isMyTurn: false, chosen: null, reason: () => "" };
+    this.look = {
+      tiles: [], plays: [], isMyTurn: false, chosen: null, reason: () => "",
+    };
     /** @type {{tile: string, x: number, y: number, flying: Element | null} | null} */
     this.drag = null;
     this.swallowsClick = false;
     root.addEventListener("pointerdown", (event) => this.pressed(event));
-    root.addEventListener("pointermove", (event) => this.moved(event));
-    root.addEventListener("pointerup", (event) => this.released(event));
-    root.addEventListener("pointercancel", () => this.dropped(null));
+    // A quick hand leaves the row within one event, so the whole page is listened to.
+    document.addEventListener("pointermove", (event) => this.moved(event));
+    document.addEventListener("pointerup", (event) => this.released(event));
+    document.addEventListener("pointercancel", () => this.dropped(null));
     root.addEventListener("keydown", (event) => this.arrowed(event));
     new ResizeObserver(() => this.measure()).observe(root);
   }
@@ -138,8 +141,8 @@ export class Hand {
     if (count === 0 || room === 0) return;
     const inRow = Math.max(1, Math.floor(room / SLOT.least));
     const rows = Math.ceil(count / inRow);
-    const wide = parseInt(getComputedStyle(this.root).getPropertyValue("--slot-most"), 10);
-    const most = rows > 1 ? SLOT.mostInRows : wide || SLOT.most;
+    const widest = getComputedStyle(this.root).getPropertyValue("--slot-most");
+    const most = rows > 1 ? SLOT.mostInRows : parseInt(widest, 10) || SLOT.most;
     const slot = Math.min(most, Math.floor(room / Math.ceil(count / rows)));
     this.root.style.setProperty("--slot", `${Math.max(SLOT.least, slot)}px`);
   }
@@ -159,14 +162,15 @@ export class Hand {
 
   /** @param {KeyboardEvent} event */
   arrowed(event) {
-    const steps = { ArrowLeft: -1, ArrowRight: 1, Home: -99, End: 99 };
+    const steps = { ArrowLeft: -1, ArrowRight: 1, Home: -1, End: 1 };
     const step = steps[/** @type {keyof typeof steps} */ (event.key)];
     const buttons = this.buttons();
     const at = buttons.findIndex((button) => button === document.activeElement);
     if (!step || at < 0) return;
     event.preventDefault();
-    const last = buttons.length - 1;
-    const next = Math.abs(step) > 1 ? (step < 0 ? 0 : last) : (at + step + last + 1) % (last + 1);
+    const ends = { Home: 0, End: buttons.length - 1 };
+    const next = ends[/** @type {keyof typeof ends} */ (event.key)]
+      ?? (at + step + buttons.length) % buttons.length;
     buttons[next].focus();
   }
 
@@ -183,17 +187,15 @@ export class Hand {
     if (!this.drag || !event.isPrimary) return;
     const [dx, dy] = [event.clientX - this.drag.x, event.clientY - this.drag.y];
     if (!this.drag.flying && Math.hypot(dx, dy) <= DRAG_AFTER) return;
-    if (!this.drag.flying) this.lift(event);
+    if (!this.drag.flying) this.lift();
     const flying = /** @type {HTMLElement | null} */ (this.drag.flying);
     if (flying) flying.style.transform = `translate(${dx}px, ${dy}px) scale(1.08)`;
     this.wishes.playNear(event.clientX, event.clientY);
   }
 
-  /** @param {PointerEvent} event */
-  lift(event) {
+  lift() {
     const button = this.buttonOf(this.drag?.tile);
     if (!this.drag || !button) return;
-    this.root.setPointerCapture(event.pointerId);
     const box = button.getBoundingClientRect();
     const flying = el("div", { class: "hand-flying" }, bonePicture(this.drag.tile));
     flying.style.left = `${box.x}px`;
@@ -210,7 +212,8 @@ export class Hand {
     if (!this.drag) return;
     this.swallowsClick = this.drag.flying !== null;
     setTimeout(() => { this.swallowsClick = false; });
-    this.dropped(this.drag.flying && this.wishes.playNear(event.clientX, event.clientY));
+    const { flying } = this.drag;
+    this.dropped(flying && this.wishes.playNear(event.clientX, event.clientY));
   }
 
   /** @param {Play | null} play */

@@ -43,7 +43,10 @@ const now = {
 
 const story = new Story(find("log"));
 const summary = {
-  account: find("account"), next: find("next"), end: find("end"), replay: find("replay"),
+  account: find("account"),
+  next: find("next"),
+  end: find("end"),
+  replay: find("replay"),
 };
 const cloth = new Cloth(find("cloth"));
 const targets = new Targets(cloth, {
@@ -57,17 +60,11 @@ const hand = new Hand(find("hand"), {
   playNear: (x, y) => targets.playNear(x, y),
   refuse: (text) => voice.show(text),
 });
-const seats = new Seats(
-  {
-    others: find("seats"), own: find("own"), scores: find("scores"), total: find("total"),
-  },
-  words,
-  (seconds) => voice.call(`${seconds} seconds left`),
-);
+const seats = new Seats(words, (seconds) => voice.call(`${seconds} seconds left`));
 const line = new Line({
   path: data.socket,
   cursor: () => ({ game: now.game, after: now.number }),
-  missed: () => ({ game: now.game, after: story.lines.length > 0 ? now.number : longAgo() }),
+  missed: () => ({ game: now.game, after: story.isEmpty() ? longAgo() : now.number }),
   hear,
   tell: (state) => voice.tellLine(state),
 });
@@ -87,7 +84,7 @@ function hear(message) {
   else if (message.kind === "events") follow(message);
   else if (message.kind === "table") seeTable(message.table);
   else if (message.kind === "refused") refused(message);
-  else if (message.kind === "ack") setTimeout(() => catchUp(message.number), PATIENCE_MS);
+  else if (message.kind === "ack") setTimeout(catchUp, PATIENCE_MS, message.number);
 }
 
 /**
@@ -103,7 +100,8 @@ function catchUp(number) {
  * @param {any} message
  */
 function take(message) {
-  if (message.game !== now.game) story.clear();
+  const isNew = message.game !== now.game;
+  if (isNew) story.clear();
   if (now.view && !message.view) location.reload();
   words.table = message.table;
   Object.assign(now, {
@@ -111,6 +109,7 @@ function take(message) {
     options: message.options, chosen: null, sending: null,
   });
   seats.setClock(message.clock);
+  if (isNew) line.sync();
   render();
 }
 
@@ -137,7 +136,7 @@ function follow(message) {
   }
   const from = fresh.filter((event) => event.event === "played").pop();
   render(from && seats.placeOf(view(), from.seat));
-  if (fresh.some((event) => event.event === "scored")) flash(fresh);
+  cloth.flash(fresh);
   if (fresh.length > 0 && isMyTurn()) voice.call(words.status(view(), now.options));
 }
 
@@ -166,13 +165,6 @@ function refused(message) {
   voice.show(message.say);
 }
 
-/** @param {Event[]} events */
-function flash(events) {
-  const scores = events.filter((event) => event.event === "scored" && event.source !== "count");
-  if (scores.length === 0) return;
-  cloth.flash(scores.map((event) => `+${event.points}`).join(" "));
-}
-
 /**
  * Draws everything; each part changes only what differs.
  * @param {"bottom" | "left" | "top" | "right"} [from] where the last bone came from
@@ -183,7 +175,7 @@ function render(from) {
   body.dataset.phase = now.view?.phase ?? "none";
   body.dataset.turn = !now.view || now.view.turn === null ? "none"
     : isMyTurn() ? "you" : "other";
-  find("status").textContent = words.status(now.view, now.options);
+  voice.status(words.status(now.view, now.options), isMyTurn());
   find("recent").textContent = story.latest();
   story.render();
   if (!now.view) return;
@@ -199,7 +191,7 @@ function render(from) {
  */
 function renderNear(seen) {
   const wait = now.resultAt - performance.now();
-  const isOver = seen.ending !== null && (seen.phase === "wash" || seen.phase === "ended");
+  const isOver = seen.ending !== null;
   if (isOver && wait > 0) setTimeout(render, wait + 10);
   const showsSummary = isOver && wait <= 0;
   const you = words.table.you;
@@ -211,7 +203,7 @@ function renderNear(seen) {
   hand.render({
     tiles: /** @type {string[]} */ (tiles),
     plays: isFree ? now.options?.plays ?? [] : [],
-    isMyTurn: isMyTurn() && isFree,
+    isMyTurn: isMyTurn() && isFree && seen.phase === "play",
     chosen: now.chosen,
     reason: (tile) => words.reason(seen, now.options, tile),
   });
@@ -265,7 +257,8 @@ function playsOf(tile) {
 }
 
 function isMyTurn() {
-  return now.view !== null && now.view.turn !== null && now.view.turn === words.table.you;
+  const turn = now.view?.turn ?? null;
+  return turn !== null && turn === words.table.you;
 }
 
 /** @returns {View} */

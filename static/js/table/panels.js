@@ -1,11 +1,12 @@
-// What opens between the cloth and the hand: the yard to pick from, the knock, the offer
-// to wash again, and the account of a deal or a game; and the log beside it all.
+// What opens between the cloth and the hand: the yard to pick from, the knock, the
+// offer to wash again, and the account of a deal or a game; and the log beside it all.
 // @ts-check
 
 import { bonePicture, el } from "./bones.js";
-import { capital, list } from "./words.js";
+import { capital, count, list } from "./words.js";
 
 /**
+ * @typedef {import("../store.js").Tile} Tile
  * @typedef {import("../store.js").View} View
  * @typedef {import("../store.js").Event} Event
  * @typedef {import("./words.js").Words} Words
@@ -28,7 +29,8 @@ const TONES = {
  * @param {(verb: string, fields: object) => void} act
  */
 export function renderAsk(root, options, view, words, act) {
-  const key = JSON.stringify([options?.draw, options?.pass, options?.answer, view?.deal]);
+  const { draw, pass, answer } = options ?? {};
+  const key = JSON.stringify([draw, pass, answer, view?.deal]);
   if (root.dataset.key === key) return;
   root.dataset.key = key;
   const content = !options || !view ? []
@@ -53,7 +55,9 @@ function yard(bones, words, act) {
   }, bonePicture(null)));
   return [
     el("p", {}, `You have no ${tile} that fits: pick one from the ${boneyard}.`),
-    el("div", { class: "yard", role: "group", "aria-label": capital(boneyard) }, ...picks),
+    el("div", {
+      class: "yard", role: "group", "aria-label": capital(boneyard),
+    }, ...picks),
   ];
 }
 
@@ -61,7 +65,7 @@ function yard(bones, words, act) {
 function knock(words, act) {
   const { tile, boneyard } = words.word;
   return [el("div", { class: "ask-row" },
-    el("p", {}, `You have no ${tile} that fits, and there is nothing to draw from the ${boneyard}.`),
+    el("p", {}, `You have no ${tile} that fits, and the ${boneyard} is empty.`),
     el("button", {
       type: "button", class: "button button--big", "data-action": "knock",
       click: () => act("pass", {}),
@@ -76,20 +80,25 @@ function knock(words, act) {
 function offer(view, words, act) {
   const hand = view.hands[words.table.you ?? 0] ?? [];
   const doubles = hand.filter((tile) => tile && tile[0] === tile[2]).length;
-  const button = (action, text, reshuffle, look) => el("button", {
+  const bonuses = /** @type {any[]} */ (words.data.bonuses ?? []);
+  const points = bonuses.find((bonus) => bonus.reshuffle)?.points;
+  const prize = points ? `a bonus of ${points}` : "the bonus";
+  /** @param {string} action @param {string} text @param {string} look */
+  const button = (action, text, look) => el("button", {
     type: "button", class: `button ${look}`, "data-action": action,
-    click: () => act("answer", { reshuffle }),
+    click: () => act("answer", { reshuffle: action === "wash" }),
   }, text);
   return [el("div", { class: "ask-row", role: "group", "aria-label": "Wash again?" },
-    el("p", {}, `You were dealt ${doubles} doubles: wash again, or play them for the bonus?`),
+    el("p", {}, `You were dealt ${doubles} doubles: `
+      + `wash again, or play them for ${prize}?`),
     el("div", { class: "cluster" },
-      button("wash", "Wash again", true, ""),
-      button("keep", "Play them", false, "button--quiet")))];
+      button("wash", "Wash again", ""),
+      button("keep", "Play them", "button--quiet")))];
 }
 
 /**
  * The account of the deal that ended, every hand face up; the game's end on top of it.
- * @param {{account: HTMLElement, next: HTMLElement, end: HTMLElement, replay: HTMLElement}} places
+ * @param {Record<"account" | "next" | "end" | "replay", HTMLElement>} places
  * @param {View} view
  * @param {Words} words
  * @param {Event[]} deal the events of this deal, as far as they are known
@@ -99,22 +108,21 @@ export function renderSummary(places, view, words, deal, game) {
   const isOver = view.phase === "ended";
   const title = isOver ? `${words.wins(view, view.winner ?? 0)}!`
     : words.dealEnded(view.ending, view.rock);
-  const hands = view.hands.map((hand, seat) => [hand, seat])
-    .filter(([hand]) => !(/** @type {any[]} */ (hand)).includes(null));
+  const rows = view.hands.map((hand, seat) => handRow(hand, seat, words));
   places.account.replaceChildren(
     el("h2", {}, title),
     ...(isOver ? gameLines(view, words) : []),
     ...countLines(deal, words),
     el("ul", { class: "summary-hands", role: "list" },
-      ...hands.map(([hand, seat]) => handRow(/** @type {any} */ (hand), Number(seat), words))),
+      ...rows),
   );
   places.next.hidden = isOver;
   places.end.hidden = !isOver;
   places.replay.setAttribute("href", `${words.data.urls?.replay_base}${game}/`);
-  renderReady(places.next, words);
+  renderReady(isOver ? places.end : places.next, words);
 }
 
-/** @param {string[]} hand @param {number} seat @param {Words} words */
+/** @param {Tile[]} hand @param {number} seat @param {Words} words */
 function handRow(hand, seat, words) {
   const bones = hand.length > 0
     ? hand.map((tile) => bonePicture(tile, { lying: true }))
@@ -131,8 +139,8 @@ function countLines(deal, words) {
   if (counts.length === 0 && deal.some((event) => event.ending === "blocked")) {
     return [el("p", { class: "summary-count" }, "No count is taken.")];
   }
-  return counts.map((event) => el("p", { class: "summary-count" }, event.event === "scored"
-    ? words.scored(event) : `${words.sum(event)}: ${words.whyNot(event)}.`));
+  return counts.map((event) => el("p", { class: "summary-count" },
+    event.event === "scored" ? words.scored(event) : words.unscored(event)));
 }
 
 /**
@@ -151,43 +159,45 @@ function gameLines(view, words) {
     skunked && el("p", { class: "summary-skunk" },
       `Skunk: ${skunked} fell short of ${words.data.skunk} and lost double.`),
     ...owing.map(({ number, seat }) => el("p", { class: "summary-workout" },
-      `${words.does(seat, "owe")} ${number * reps} reps, ${number * seconds} seconds`
-      + ` or ${number * miles} miles for ${number} ${number === 1
-        ? words.word.strike : words.word.strikes}.`)),
+      `${words.does(seat, "owe")} ${number * reps} reps, ${number * seconds} seconds `
+      + `or ${count(number * miles, "mile", "miles")} for `
+      + `${count(number, words.word.strike, words.word.strikes)}.`)),
   ].filter(Boolean);
 }
 
 /**
- * Who has asked for the next deal.
- * @param {HTMLElement} next holds the button and the line about the others
+ * Who has asked for what comes next, a deal or another game.
+ * @param {HTMLElement} root holds the button and the line about the others
  * @param {Words} words
  */
-function renderReady(next, words) {
+function renderReady(root, words) {
   const people = words.table.seats.filter((seat) => seat.kind === "person");
   const mine = people.find((seat) => words.isMe(seat.number));
-  const waiting = people.filter((seat) => !seat.ready && seat !== mine);
-  const button = next.querySelector("[data-action=ready]");
-  const line = next.querySelector("[data-ready]");
+  const others = people.filter((seat) => seat !== mine);
+  const ready = others.filter((seat) => seat.ready).map((seat) => seat.name);
+  const waiting = others.filter((seat) => !seat.ready).map((seat) => seat.name);
+  const isWaiting = waiting.length > 0 && (!mine || mine.ready);
+  const button = root.querySelector("[data-action]");
   if (button instanceof HTMLElement) {
     button.hidden = !mine;
     button.setAttribute("aria-disabled", String(Boolean(mine?.ready)));
   }
-  const ready = people.filter((seat) => seat.ready && seat !== mine);
-  const parts = [
-    ready.length > 0 && `${list(ready.map((seat) => seat.name))} ready.`,
-    waiting.length > 0 && (mine?.ready || !mine)
-      && `Waiting for ${list(waiting.map((seat) => seat.name))}.`,
-  ];
-  if (line) line.textContent = parts.filter(Boolean).join(" ");
+  root.querySelector("[data-ready]")?.replaceChildren(
+    ready.length > 0 ? `${list(ready)} ${ready.length > 1 ? "are" : "is"} ready. ` : "",
+    isWaiting ? `Waiting for ${list(waiting)}.` : "");
 }
 
-/** What has happened, a line for each event, and the log that shows it newest on top. */
+/** What has happened, a line for each event, and the log that shows it. */
 export class Story {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
     /** @type {Line[]} oldest first */
     this.lines = [];
+  }
+
+  isEmpty() {
+    return this.lines.length === 0;
   }
 
   clear() {
@@ -209,13 +219,15 @@ export class Story {
   /** The events since the last deal began. */
   deal() {
     const events = this.lines.map((line) => line.event);
-    return events.slice(Math.max(0, events.map((each) => each.event).lastIndexOf("dealt")));
+    const start = events.map((each) => each.event).lastIndexOf("dealt");
+    return events.slice(Math.max(0, start));
   }
 
   render() {
     const { root } = this;
     const shown = this.lines.filter((line) => line.text).slice(-LOG_LINES).reverse();
-    const known = new Map([...root.children].map((item) => [item.getAttribute("data-n"), item]));
+    const known = new Map();
+    for (const item of root.children) known.set(item.getAttribute("data-n"), item);
     const items = shown.map((line) => known.get(String(line.n)) ?? logLine(line));
     const stays = items.length === root.childElementCount
       && items[0] === root.firstElementChild;

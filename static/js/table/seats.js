@@ -1,8 +1,9 @@
-// Who sits where: plaques with names, bones left, dumbbells and the clock; and the scores.
+// Who sits where: plaques with names, bones left, dumbbells and the clock; the scores.
 // @ts-check
 
 import { el, svg } from "./bones.js";
-import { count } from "./words.js";
+import { find } from "./voice.js";
+import { capital, count } from "./words.js";
 
 /**
  * @typedef {import("../store.js").View} View
@@ -12,24 +13,32 @@ import { count } from "./words.js";
 
 const RING = 2 * Math.PI * 17;
 const PLACES = { 2: ["top"], 3: ["left", "right"], 4: ["left", "top", "right"] };
+const RINGS = "M8 1.5a4.5 4.5 0 1 0 .1 0M14 1.5a4.5 4.5 0 1 0 .1 0";
+const ROCK = "M2 9 6 2l6-1 6 4 2 5-4 1H4Z";
 const WARN_MS = 5000;
 const BUBBLE_MS = 1900;
 
 /** The plaques around the table, and the one clock that is running. */
 export class Seats {
   /**
-   * @param {Record<"others" | "own" | "scores" | "total", HTMLElement>} roots
    * @param {Words} words
    * @param {(seconds: number) => void} warn called once when the own clock runs low
    */
-  constructor(roots, words, warn) {
-    this.roots = roots;
+  constructor(words, warn) {
+    this.roots = {
+      others: find("seats"),
+      own: find("own"),
+      scores: find("scores"),
+      total: find("total"),
+    };
     this.words = words;
     this.warn = warn;
     /** @type {Map<number, HTMLElement>} */
     this.plaques = new Map();
-    /** @type {{seat: number | null, ends: number, full: number, warned: boolean} | null} */
+    /** @type {{seat: number?, ends: number, full: number, warned: boolean} | null} */
     this.clock = null;
+    /** @type {HTMLElement | undefined} */
+    this.yardPlaque = undefined;
     setInterval(() => this.tick(), 200);
   }
 
@@ -50,7 +59,7 @@ export class Seats {
   render(view) {
     const near = this.words.table.you ?? 0;
     const order = view.hands.map((_, at) => (near + at) % view.seats);
-    if (this.plaques.size !== view.seats || !this.plaques.has(near)) this.plaques.clear();
+    if (this.plaques.size !== view.seats) this.plaques.clear();
     const plaques = order.map((seat) => {
       const plaque = this.plaques.get(seat) ?? this.plaque(seat);
       this.plaques.set(seat, plaque);
@@ -58,7 +67,7 @@ export class Seats {
       return plaque;
     });
     place(this.roots.own, plaques.slice(0, 1));
-    place(this.roots.others, plaques.slice(1));
+    place(this.roots.others, [...plaques.slice(1), ...this.yard(view)]);
     this.renderScores(view);
     this.roots.total.querySelector("b")?.replaceChildren(String(view.total));
     this.roots.total.classList.toggle("is-empty", view.layout.length === 0);
@@ -159,10 +168,11 @@ export class Seats {
     const isTurn = view.turn === seat;
     plaque.dataset.place = this.placeOf(view, seat);
     plaque.classList.toggle("is-turn", isTurn);
+    plaque.classList.toggle("is-partner", this.isPartner(view, seat));
     plaque.classList.toggle("is-out", view.forfeited[seat]);
     fill(plaque, ".seat-initial", [name.charAt(0).toUpperCase()]);
     fill(plaque, ".seat-name", [
-      el("b", {}, name), this.isPartner(view, seat) && el("i", {}, "partner"),
+      el("b", {}, name),
       isTurn && el("span", { class: "visually-hidden" }, ", to play"),
     ]);
     const left = view.hands[seat].length;
@@ -171,9 +181,30 @@ export class Seats {
         class: "seat-bones", title: count(left, words.word.tile, words.word.tiles),
       }, backs(left), el("span", {}, String(left)),
       el("span", { class: "visually-hidden" }, ` ${words.word.tiles}`)),
-      view.rock === seat && el("span", { class: "seat-tag" }, words.word.holder),
       view.dumbbells[seat] > 0 && this.dumbbells(view.dumbbells[seat]),
+      this.isPartner(view, seat) && tag("partner", RINGS),
+      view.rock === seat && tag(words.word.holder, ROCK),
     ]);
+  }
+
+  /**
+   * What is left to draw, standing where nobody sits.
+   * @param {View} view
+   */
+  yard(view) {
+    const { boneyard, tiles } = this.words.word;
+    const left = view.boneyard.length;
+    if (view.seats > 3 && left === 0) return [];
+    const where = view.seats === 3 ? "top" : "right";
+    this.yardPlaque ??= el("div", { class: "seat seat--yard" });
+    this.yardPlaque.dataset.place = where;
+    this.yardPlaque.replaceChildren(
+      el("div", { class: "seat-text" },
+        el("div", { class: "seat-name" }, capital(boneyard)),
+        el("div", { class: "seat-line" },
+          el("span", { class: "seat-bones" }, backs(left), String(left),
+            el("span", { class: "visually-hidden" }, ` ${tiles}`)))));
+    return [this.yardPlaque];
   }
 
   /** @param {number} number */
@@ -208,9 +239,11 @@ export class Seats {
   state(view, side) {
     const { get_on: getOn, skunk } = this.words.data;
     const isOn = view.on_board[side] || !getOn;
-    if (!isOn) return [`needs ${getOn}`, el("span", { class: "if-room" }, " to get on")];
-    if (view.scores[side] >= skunk) return ["past the skunk"];
-    return ["on", el("span", { class: "if-room" }, " the board"), ` · skunk ${skunk}`];
+    const toGetOn = el("span", { class: "if-room" }, " to get on");
+    if (!isOn) return [`needs ${getOn}`, toGetOn];
+    const more = view.scores[side] < skunk ? `skunk ${skunk}` : "past the skunk";
+    return ["on", el("span", { class: "if-wide" }, " the board"),
+      el("span", { class: "if-room" }, ` · ${more}`)];
   }
 
   /** @param {number} points */
@@ -224,12 +257,22 @@ export class Seats {
   }
 }
 
+/** @param {string} word @param {string} path */
+function tag(word, path) {
+  const box = { viewBox: "0 0 22 12", "aria-hidden": "true" };
+  return el("span", { class: "seat-tag", title: word },
+    svg("svg", box, svg("path", { d: path })), el("span", {}, word));
+}
+
 /** @param {number} number */
 function backs(number) {
   const shown = Math.min(number, 12);
-  const path = Array.from({ length: shown }, (_, at) => `M${2.5 + at * 5} 1.5v9`).join("");
-  const box = { viewBox: `0 0 ${shown * 5 || 5} 12`, "aria-hidden": "true" };
-  return svg("svg", box, svg("path", { d: path }));
+  const bars = Array.from({ length: shown }, (_, at) => `M${2.5 + at * 5} 1.5v9`);
+  const box = {
+    viewBox: `0 0 ${shown * 5 || 5} 12`, "aria-hidden": "true",
+    preserveAspectRatio: "xMinYMid slice",
+  };
+  return svg("svg", box, svg("path", { d: bars.join("") }));
 }
 
 /** @param {HTMLElement} root @param {HTMLElement[]} children */

@@ -1,5 +1,5 @@
-// The places where the chosen bone may go: a ghost of the bone where it would lie, and over
-// it a button with the points of the play. Buttons too near each other are moved apart.
+// The places where the chosen bone may go: a ghost of the bone where it would lie, over
+// it a button with the points of the play. Buttons too near each other move apart.
 // @ts-check
 
 import { boneShape, el, svg } from "./bones.js";
@@ -8,7 +8,13 @@ import { clamp, isUpright } from "./cloth.js";
 /**
  * @typedef {import("../store.js").Place} Place
  * @typedef {import("./cloth.js").Point} Point
- * @typedef {{tile: string, end: string | null, points: number, total: number, place: Place}} Play
+ * @typedef {object} Play
+ * @property {string} tile
+ * @property {string | null} end
+ * @property {number} points
+ * @property {number} total
+ * @property {Place} place
+ *
  * @typedef {Point & {dx: number, dy: number, home: Point}} Spot
  */
 
@@ -43,7 +49,7 @@ export class Targets {
     this.cloth.links.replaceChildren(...spots.filter(isAway).map((spot) => svg("line", {
       x1: spot.home.x, y1: spot.home.y, x2: spot.x, y2: spot.y,
     })));
-    const held = this.buttons().findIndex((button) => button === document.activeElement);
+    const held = this.buttons().findIndex(isHeld);
     this.root.replaceChildren(...plays.map((play, index) =>
       this.targetButton(play, index, spots[index])));
     this.buttons()[held]?.focus();
@@ -57,7 +63,7 @@ export class Targets {
     const forward = event.key === "ArrowRight" || event.key === "ArrowDown";
     if (!forward && event.key !== "ArrowLeft" && event.key !== "ArrowUp") return;
     const buttons = this.buttons();
-    const at = buttons.findIndex((button) => button === document.activeElement);
+    const at = buttons.findIndex(isHeld);
     if (at < 0) return;
     event.preventDefault();
     buttons[(at + (forward ? 1 : -1) + buttons.length) % buttons.length].focus();
@@ -94,7 +100,7 @@ export class Targets {
     }, boneShape(play.tile, place.facing));
   }
 
-  /** @param {Play} play @param {number} index @param {Spot} spot @returns {HTMLElement} */
+  /** @param {Play} play @param {number} index @param {Spot} spot */
   targetButton(play, index, spot) {
     const units = isUpright(this.cloth.turn(play.place)) ? [2, 4] : [4, 2];
     const sides = this.plays.length > 1 ? [0, 0] : units;
@@ -107,7 +113,8 @@ export class Targets {
       tabindex: index === 0 ? 0 : -1,
       "aria-label": this.wishes.name(play),
       click: () => this.wishes.choose(play),
-    }, el("span", { class: "target-points" }, play.points > 0 ? `+${play.points}` : "0"));
+    }, el("span", { class: "target-points" },
+      play.points > 0 ? `+${play.points}` : "0"));
     button.style.width = `${width}px`;
     button.style.height = `${height}px`;
     button.style.left = `${spot.x}px`;
@@ -134,13 +141,14 @@ export class Targets {
 }
 
 /**
- * Moves buttons apart until none covers another, each along its own direction if it can.
+ * Moves buttons apart until none covers another, along their own directions if it can.
  * @param {Spot[]} spots
  * @param {{width: number, height: number}} size
  */
 function spread(spots, size) {
   for (let round = 0; round < 60; round += 1) {
-    const pairs = spots.flatMap((one, at) => spots.slice(at + 1).map((two) => [one, two]))
+    const pairs = spots
+      .flatMap((one, at) => spots.slice(at + 1).map((two) => [one, two]))
       .filter(([one, two]) => overlap(one, two) > 0);
     for (const [one, two] of pairs) {
       push(one, two, round);
@@ -174,3 +182,6 @@ function overlap(one, two) {
 
 /** @param {Spot} spot */
 const isAway = (spot) => Math.hypot(spot.x - spot.home.x, spot.y - spot.home.y) > 4;
+
+/** @param {Element} button */
+const isHeld = (button) => button === document.activeElement;

@@ -15,6 +15,7 @@ export class Voice {
     };
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    this.title = document.title;
   }
 
   /**
@@ -44,6 +45,16 @@ export class Voice {
     toast.hidden = false;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => { toast.hidden = true; }, TOAST_MS);
+  }
+
+  /**
+   * Whose turn it is, on the page and, for a page in the background, in its title.
+   * @param {string} text
+   * @param {boolean} isMine
+   */
+  status(text, isMine) {
+    find("status").textContent = text;
+    document.title = isMine ? `● ${text}` : this.title;
   }
 
   /**
@@ -99,7 +110,7 @@ function speak(region, text) {
 }
 
 /**
- * Listens for the keys of the table; keys typed into a field or a dialog are left alone.
+ * Listens for the keys of the table, but not in a field, a dialog or a menu.
  * @param {Record<string, () => void>} letters what each letter does
  * @param {{digit: (index: number) => void, escape: () => void}} others
  */
@@ -107,7 +118,7 @@ export function listenForKeys(letters, others) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (target.closest("input, select, textarea, dialog, [popover]:popover-open")) return;
+    if (target.closest("input, select, textarea, dialog, :popover-open")) return;
     const key = event.key.toLowerCase();
     if (key === "escape") others.escape();
     else if (!areLettersOn() && key !== "?") return;

@@ -83,16 +83,18 @@ export class Words {
       ? "Nobody was dealt a double: washed again." : "The deal is washed again."),
     lead_given: (event) => `${this.does(event.seat, "lead")} ${event.tile
       ? `with the ${event.tile}` : `with any ${this.word.tile}`}.`,
-    played: (event) => `${this.does(event.seat, "play")} ${event.tile}${onto(event.end)}.`,
+    played: (event) =>
+      `${this.does(event.seat, "play")} ${event.tile}${onto(event.end)}.`,
     scored: (event) => this.scored(event),
-    unscored: (event) => `${this.sum(event)}: ${this.whyNot(event)}.`,
+    unscored: (event) => this.unscored(event),
     drew: (event) => `${this.does(event.seat, "draw")} ${this.isMe(event.seat)
       ? event.tile : `a ${this.word.tile}`} from the ${this.word.boneyard}.`,
     passed: (event) => `${this.does(event.seat, "knock")}.`,
     struck: (event) => `${this.possessive(event.seat)} clock ran out: `
       + `${this.word.strike} ${event.strikes} of ${this.data.strikes} in this turn.`,
     forfeited: (event) => (event.why === "clock"
-      ? `${this.does(event.seat, "forfeit")}: ${this.data.strikes} ${this.word.strikes} in one turn.`
+      ? `${this.does(event.seat, "forfeit")}: `
+        + `${this.data.strikes} ${this.word.strikes} in one turn.`
       : `${this.does(event.seat, "concede")}.`),
     deal_ended: (event) => this.dealEnded(event.ending, event.seat),
     game_ended: (event, view) =>
@@ -103,8 +105,9 @@ export class Words {
   washers(seats) {
     const all = seats.length === this.table.seats.length;
     if (all) return `Everybody washes the ${this.word.tiles}.`;
-    const verb = seats.length > 1 || seats.some((seat) => this.isMe(seat)) ? "wash" : "washes";
-    return `${list(seats.map((seat) => this.name(seat)))} ${verb} the ${this.word.tiles}.`;
+    const [first, ...others] = seats.map((seat) => this.name(seat));
+    const verb = others.length > 0 || first === "You" ? "wash" : "washes";
+    return `${list([first, ...others])} ${verb} the ${this.word.tiles}.`;
   }
 
   /** @param {number} seat */
@@ -115,8 +118,13 @@ export class Words {
   /** @param {Event} event */
   scored(event) {
     const who = `${this.does(event.seat, "score")} ${event.points}`;
-    const on = this.isMe(event.seat) ? " and get on the board" : " and gets on the board";
+    const on = ` and ${this.isMe(event.seat) ? "get" : "gets"} on the board`;
     return `${this.sum(event)}: ${who}${event.got_on ? on : ""}.`;
+  }
+
+  /** @param {Event} event */
+  unscored(event) {
+    return `${this.sum(event)}: ${this.whyNot(event)}.`;
   }
 
   /** @param {Event} event */
@@ -168,7 +176,8 @@ export class Words {
     if (!view) return "The game has not begun.";
     if (view.phase === "ended") return `${this.wins(view, view.winner ?? 0)}.`;
     if (view.phase === "offer") {
-      return options?.answer ? "Your choice: wash again, or play?" : "A player may wash again.";
+      if (options?.answer) return "Your choice: wash again, or play?";
+      return "A player may wash again.";
     }
     if (view.phase === "wash") {
       return view.ending
@@ -196,7 +205,7 @@ export class Words {
    * @param {string} tile
    */
   reason(view, options, tile) {
-    if (view.phase !== "play" || view.turn === null) return "Nobody is playing just now.";
+    if (view.phase !== "play" || view.turn === null) return "Nobody plays just now.";
     if (view.turn !== this.table.you) return `It is ${this.name(view.turn)}’s turn.`;
     if (!options) return "One moment.";
     if (view.lead_tile) return `${tile} has to wait: the ${view.lead_tile} leads.`;
@@ -205,7 +214,7 @@ export class Words {
 
   /** @param {Play} play */
   target(play) {
-    const where = play.end ? `${play.tile}${onto(play.end)}` : `${play.tile} as the lead`;
+    const where = play.tile + (play.end ? onto(play.end) : " as the lead");
     const points = play.points > 0 ? `scores ${play.points}` : "no points";
     return `Play ${where}: ends ${play.total}, ${points}`;
   }
@@ -220,14 +229,16 @@ export class Words {
   hand(view, options) {
     const you = this.table.you;
     if (you === null) return "You are watching.";
+    const fits = new Set(options?.plays.map((play) => play.tile));
     const bones = view.hands[you].map((tile) =>
-      (options?.plays.some((play) => play.tile === tile) ? `${tile} fits` : String(tile)));
+      (tile && fits.has(tile) ? `${tile} fits` : String(tile)));
     return `Your ${this.word.tiles}: ${list(bones)}.`;
   }
 
   /** @param {number | null} seconds */
   clock(seconds) {
-    return seconds === null ? "There is no clock." : `${count(seconds, "second", "seconds")} left.`;
+    if (seconds === null) return "There is no clock.";
+    return `${count(seconds, "second", "seconds")} left.`;
   }
 
   /** @param {View} view */

@@ -56,6 +56,10 @@ class Command(BaseCommand):
         finally:
             keeper.stop()
         self.stdout.write("Closed. Every table and game is kept for next time.")
+        self.stdout.flush()
+        # Nothing is lost: what was acknowledged is committed. A page that was being
+        # made when the loop stopped waits for it for ever, and Python would wait too.
+        os._exit(0)
 
 
 def since_start() -> str:

@@ -1,0 +1,63 @@
+"""One page in every window and theme: what axe finds, what sticks out, a picture."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.visitors import SIZES, Visitor
+
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+SETTLE = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame();
+  await frame();
+  await document.fonts.ready;
+  const ending = document.getAnimations().filter(
+    (animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map((animation) => animation.finished));
+  await frame();
+}"""
+# What lies outside of the window from side to side, without a place to scroll it in.
+STICKS_OUT = """() => {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  return Math.max(scrollWidth, document.body.scrollWidth) - clientWidth;
+}"""
+
+
+def faults_of_looks(visitor: Visitor, name: str) -> list[str]:
+    """Look at the page as it stands in every window and theme."""
+    return [
+        f"{name} at {width}x{height}, {theme}: {fault}"
+        for width, height in SIZES
+        for theme in THEMES
+        for fault in look(visitor.page, f"{name}-{width}x{height}-{theme}")
+    ]
+
+
+def look(page: Page, picture: str) -> Iterator[str]:
+    """What is wrong with the page in the window and theme that the picture names."""
+    _, size, theme = picture.rsplit("-", 2)
+    width, height = map(int, size.split("x"))
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    page.evaluate(SETTLE)
+    keep_picture(page, picture)
+    beyond = page.evaluate(STICKS_OUT)
+    if beyond > 0:
+        yield f"{beyond} pixels are beyond the right edge"
+    for violation in Axe().run(page).response["violations"]:
+        places = [" ".join(node["target"]) for node in violation["nodes"]]
+        yield f"{violation['id']}: {', '.join(places)}"
+
+
+def keep_picture(page: Page, picture: str) -> None:
+    """Save a picture for people to look at, if the environment names a folder."""
+    folder = os.environ.get("SCREENSHOTS")
+    if folder:
+        page.screenshot(path=Path(folder) / f"{picture}.png", full_page=True)

@@ -55,7 +55,7 @@ def open_game(url: str, number: int) -> tuple[str, list[Guest]]:
 
 
 async def play(
-    server: Server, code: str, guest: Guest, until: float, waits: list[float]
+    server: Server, code: str, guest: Guest, *, until: float, waits: list[float]
 ) -> None:
     """Act whenever it is this seat's turn; note how long each acknowledgement took."""
     address = f"ws://127.0.0.1:{server.port}/ws/tables/{code}/"
@@ -123,7 +123,11 @@ async def crowd(server: Server, waits: list[float]) -> None:
     games = [open_game(server.url, number) for number in range(TABLES)]
     until = time.monotonic() + SECONDS
     await asyncio.gather(
-        *(play(server, code, one, until, waits) for code, two in games for one in two)
+        *(
+            play(server, code, one, until=until, waits=waits)
+            for code, two in games
+            for one in two
+        )
     )
 
 

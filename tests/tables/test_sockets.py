@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -98,28 +99,28 @@ async def test_a_viewer_of_another_game_is_shown_everything_afresh(
 
 
 @pytest.mark.parametrize(
-    ("do", "fields", "code"),
+    ("asked", "code"),
     [
-        ("play", {"tile": "6-3", "end": None}, "must_lead"),
-        ("play", {"tile": "6-2", "end": None}, "not_in_hand"),
-        ("play", {"tile": "6-6", "end": "6-6.up"}, "no_such_end"),
-        ("draw", {"index": 0}, "must_play"),
-        ("pass", {}, "must_play"),
-        ("answer", {"reshuffle": True}, "not_now"),
-        ("ready", {}, "stale"),
-        ("pass", {"after": 1}, "stale"),
-        ("pass", {"game": 999_999}, "no_game"),
-        ("shout", {}, "unknown_action"),
-        ("pass", {"seat": 1}, "bad_message"),
-        ("pass", {"after": "2"}, "bad_message"),
+        ({"do": "play", "tile": "6-3", "end": None}, "must_lead"),
+        ({"do": "play", "tile": "6-2", "end": None}, "not_in_hand"),
+        ({"do": "play", "tile": "6-6", "end": "6-6.up"}, "no_such_end"),
+        ({"do": "draw", "index": 0}, "must_play"),
+        ({"do": "pass"}, "must_play"),
+        ({"do": "answer", "reshuffle": True}, "not_now"),
+        ({"do": "ready"}, "stale"),
+        ({"do": "pass", "after": 1}, "stale"),
+        ({"do": "pass", "game": 999_999}, "no_game"),
+        ({"do": "shout"}, "unknown_action"),
+        ({"do": "pass", "seat": 1}, "bad_message"),
+        ({"do": "pass", "after": "2"}, "bad_message"),
     ],
 )
 async def test_every_refusal_is_answered_with_a_code_and_changes_nothing(
-    game: Game, people: list[User], do: str, fields: dict[str, object], code: str
+    game: Game, people: list[User], asked: dict[str, Any], code: str
 ) -> None:
     before = await sync_to_async(log.read)(game)
     async with line(game.table, people[0]) as socket:
-        told = await socket.ask(do, **({"game": game.pk, "after": 2} | fields))
+        told = await socket.ask(**({"game": game.pk, "after": 2} | asked))
         assert (told["kind"], told["code"]) == ("refused", code)
         assert told["say"].endswith(".")
     assert await sync_to_async(log.read)(game) == before

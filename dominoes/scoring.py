@@ -70,10 +70,9 @@ def tally_doubles(state: State, seat: int) -> Tally | None:
     None if there is no bonus to earn, or the seat drew in this deal. The bonus never
     gets a side on the board.
     """
-    dealt = state.dealt[seat]
-    bonus = bonus_for(state.rules, dealt)
+    bonus = bonus_for(state.rules, state.dealt[seat])
     last = state.layout.placed[-1].tile
-    if bonus is None or state.drew[seat] or last not in dealt or not last.is_double:
+    if bonus is None or state.drew[seat] or not last.is_double:
         return None
     if any(tile is not None and tile.is_double for tile in state.hands[seat]):
         return None

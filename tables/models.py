@@ -16,12 +16,12 @@ from dominoes.modes import MODES
 CODE_LETTERS = "bcdfghjkmnpqrstvwxz23456789"
 
 
-# A bot is called after its manner and its seat, so that no two sound alike.
+# A bot is called after its seat and its manner, so that no two sound alike.
 BOT_NAMES = ("Ada", "Bram", "Cleo", "Dov")
 
 
 def bot_name(bot: str, number: int) -> str:
-    return f"{bot.capitalize()} {BOT_NAMES[number % len(BOT_NAMES)]}"
+    return f"{BOT_NAMES[number % len(BOT_NAMES)]} the {bot.capitalize()}"
 
 
 def new_code() -> str:

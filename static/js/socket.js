@@ -14,7 +14,7 @@
 
 const BANNER_MS = 1500;
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 8000;
+const LONGEST_WAIT_MS = 4000;
 const ANSWER_MS = 8000;
 
 /** One page's line to one table. */

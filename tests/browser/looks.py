@@ -30,6 +30,50 @@ STICKS_OUT = """() => {
 }"""
 
 
+# Words that lie over other words, as far as their boxes are not clipped, and words that
+# are clipped to nothing. What flies up for a moment and goes by itself may.
+UNREADABLE = """() => {
+  const passing = ".skip, .seat-bubble, .cloth-flash, .toast";
+  const shows = { opacityProperty: true, visibilityProperty: true };
+  const within = (box, { left, right, top, bottom }) => ({
+    left: Math.max(box.left, left), right: Math.min(box.right, right),
+    top: Math.max(box.top, top), bottom: Math.min(box.bottom, bottom),
+  });
+  const path = (at) => at && at !== document.body
+    ? [at, ...path(at.parentElement)] : [];
+  const clipped = (box, holder) => path(holder)
+    .filter((at) => getComputedStyle(at).overflow !== "visible")
+    .reduce((left, at) => within(left, at.getBoundingClientRect()), box);
+  const isMeantForEars = (holder) =>
+    path(holder).some((at) => getComputedStyle(at).clipPath !== "none");
+  const words = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    const text = node.data.trim();
+    if (!text || holder.closest(passing) || !holder.checkVisibility(shows)) continue;
+    if (isMeantForEars(holder)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      words.push({ node, text, ...clipped(box, holder) });
+    }
+  }
+  const covers = (one, two) => {
+    const { left, right, top, bottom } = within(one, two);
+    return one.node !== two.node && right - left > 2 && bottom - top > 4;
+  };
+  const squeezed = words.filter(({ node, left, right }) =>
+    right - left < 4 && !node.parentElement.closest(".scroller"));
+  return [
+    ...squeezed.map(({ text }) => `no room for the words ${text}`),
+    ...words.flatMap((one, at) => words.slice(at + 1)
+      .filter((two) => covers(one, two))
+      .map((two) => `words over words: ${one.text} / ${two.text}`)),
+  ];
+}"""
+
+
 def faults_of_looks(visitor: Visitor, name: str) -> list[str]:
     """Look at the page as it stands in every window and theme."""
     return [
@@ -51,6 +95,7 @@ def look(page: Page, picture: str) -> Iterator[str]:
     beyond = page.evaluate(STICKS_OUT)
     if beyond > 0:
         yield f"{beyond} pixels are beyond the right edge"
+    yield from page.evaluate(UNREADABLE)
     for violation in Axe().run(page).response["violations"]:
         places = [" ".join(node["target"]) for node in violation["nodes"]]
         yield f"{violation['id']}: {', '.join(places)}"

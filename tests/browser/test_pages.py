@@ -9,15 +9,20 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.fixtures import require_none
-from tests.browser.looks import faults_of_looks
+from tests.browser.looks import faults_of_looks, look
 from tests.browser.people import add_bot, make_guest, open_table, start
-from tests.browser.player import Player, Seen, play_on
+from tests.browser.player import KeyPlayer, Player, Seen, play_on
 from tests.browser.visitors import Visitor, Visitors
 
 pytestmark = pytest.mark.browser
 
 PATIENCE_SECONDS = 90
 NOT_FOUND = re.compile("404")
+UGLY = """<!DOCTYPE html><title>Ugly</title><button></button>
+<p style="position: absolute; top: 50px">one</p>
+<p style="position: absolute; top: 50px">two</p>
+<p style="width: 1px; overflow: hidden">squeezed</p>
+<p style="width: 2000px">wide</p>"""
 PATHS = {
     "rules": "/rules/",
     "rule-page": "/rules/inmate-gym/",
@@ -110,12 +115,21 @@ def test_a_watched_table_fits_every_window(visitors: Visitors) -> None:
     require_none(faults_of_looks(rail, "table-watched"))
 
 
+def test_the_look_notices_what_must_not_be(visitors: Visitors) -> None:
+    """The control: a page with one of each fault."""
+    page = visitors().page
+    page.set_content(UGLY)
+    found = "\n".join(look(page, "ugly-390x844-light"))
+    for fault in ("pixels are beyond", "one / two", "no room", "button-name"):
+        assert fault in found
+
+
 def at_table(visitor: Visitor, *, seats: int) -> Player:
     """Anna among bots; the bones are dealt."""
     make_guest(visitor, "Anna")
     open_table(visitor, seats=seats, company="greedy")
     start(visitor)
-    return Player(visitor)
+    return KeyPlayer(visitor)
 
 
 def play_until(player: Player, is_there: Callable[[Seen], bool]) -> None:

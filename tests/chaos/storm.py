@@ -8,7 +8,7 @@ from functools import partial
 
 from dominoes.state import State
 from tests.browser.people import play_again
-from tests.browser.player import Player
+from tests.browser.player import Player, Seen
 from tests.browser.server import Server
 from tests.chaos.journal import Promise, promised
 
@@ -23,6 +23,7 @@ class Storm:
         self.server = server
         self.players = players
         self.counted = 0
+        self.moves = 0
         self.gained: list[int] = []
         self.restarts: list[float] = []
         self.recoveries: list[float] = []
@@ -62,7 +63,7 @@ class Storm:
                 self.mark()
                 return
             if seen.may_act:
-                player.act(seen)
+                self.act(player, seen)
                 if seen.phase != "wash":
                     player.wait_past(seen.number)
                 return
@@ -73,9 +74,17 @@ class Storm:
         for player in self.players:
             seen = player.see()
             if seen.may_act and seen.phase == "play":
-                player.act(seen)
+                self.act(player, seen)
                 return True
         return False
+
+    def act(self, player: Player, seen: Seen) -> None:
+        self.moves += seen.phase != "wash"
+        player.act(seen)
+
+    def must_move(self, player: Player) -> bool:
+        seen = player.see()
+        return seen.may_act and seen.phase == "play"
 
     def all_show(self, *, phase: str, turn: str) -> bool:
         seen = [player.see() for player in self.players]
@@ -98,7 +107,7 @@ class Storm:
         self.counted = known
 
     def settle(self) -> None:
-        """Wait until every window shows the last event there is."""
+        """Play to a person's turn, and wait until every window shows the last event."""
         query = "select count(*) from tables_entry where game_id ="
         query += " (select max(id) from tables_game)"
 
@@ -106,7 +115,8 @@ class Storm:
             ((last,),) = self.server.rows(query)
             return {player.see().number for player in self.players} == {last}
 
-        self.until(lambda: any(player.see().playable for player in self.players))
+        while not any(self.must_move(player) for player in self.players):
+            self.play_a_little()
         self.until(is_level)
 
     def until(self, is_true: Callable[[], bool]) -> None:

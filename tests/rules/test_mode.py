@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 
@@ -90,7 +91,8 @@ def test_every_allowed_value_is_taken(mode: str) -> None:
         for key, value in choice.options().items():
             seats = choice.seats.get(value, MODES[mode].seats)[-1]
             rules = MODES[mode].resolve(seats, {choice.setting: key})
-            assert rules == replace(MODES[mode].rules, **{choice.setting: value})  # type: ignore[arg-type]  # any field
+            changed: dict[str, Any] = {choice.setting: value}
+            assert rules == replace(MODES[mode].rules, **changed)
 
 
 def test_a_table_without_changes_plays_the_house_settings() -> None:

@@ -120,6 +120,15 @@ def test_the_bonus_of_a_last_tile_comes_before_the_count() -> None:
     assert table.state.scores == (50, 0)
 
 
+def test_the_bonus_is_paid_once() -> None:
+    table = late("6-6 5-5 4-4 3-3 3-1 1-0", "6-5 6-4 6-3 2-0")
+    table.do(
+        "6-6", "6-5 @ 6-6.high", "5-5 @ 6-5.low", "6-4 @ 6-6.low", "4-4 @ 6-4.low",
+        "6-3 @ 6-6.up", "3-3 @ 6-3.low", "pass", "3-1 @ 3-3.high", "pass",
+    )  # fmt: skip
+    assert table.state.scores == (50, 0)
+
+
 def test_a_bonus_can_win_the_game() -> None:
     hands = ("6-6 5-5 4-4 3-3 2-1", "6-5 6-4 6-3 1-0")
     table = late(*hands, scores=(100, 0))

@@ -23,6 +23,7 @@ class SeatCard(NamedTuple):
     number: int
     name: str
     kind: str
+    bot: str = ""
     is_you: bool = False
 
 
@@ -104,6 +105,7 @@ def seat_cards(seats: Iterable[Seat], user_id: int | None) -> tuple[SeatCard, ..
             number=seat.number,
             name=seat.name,
             kind=seat.kind,
+            bot=seat.bot,
             is_you=user_id is not None and seat.user_id == user_id,
         )
         for seat in seats

@@ -9,9 +9,9 @@ from dominoes.errors import BadSetting
 from dominoes.mode import SETTINGS, Mode, label, value_key
 
 COMPANY = (
-    ("greedy", "Greedy bots, who take the most points on offer"),
-    ("steady", "Steady bots, who play the first bone that fits"),
-    ("", "Nobody yet: leave the seats open for people"),
+    ("greedy", "Greedy bots: most points first"),
+    ("steady", "Steady bots: first bone that fits"),
+    ("", "Nobody yet: seats for people"),
 )
 
 

@@ -16,12 +16,12 @@ from dominoes.modes import MODES
 CODE_LETTERS = "bcdfghjkmnpqrstvwxz23456789"
 
 
-# A bot is called after its seat and its manner, so that no two sound alike.
+# A bot is called after its seat, so that no two at a table sound alike.
 BOT_NAMES = ("Ada", "Bram", "Cleo", "Dov")
 
 
-def bot_name(bot: str, number: int) -> str:
-    return f"{BOT_NAMES[number % len(BOT_NAMES)]} the {bot.capitalize()}"
+def bot_name(number: int) -> str:
+    return f"{BOT_NAMES[number % len(BOT_NAMES)]} (bot)"
 
 
 def new_code() -> str:
@@ -102,7 +102,7 @@ class Seat(models.Model):
     def name(self) -> str:
         if self.user is not None:
             return self.user.name
-        return bot_name(self.bot, self.number) if self.bot else ""
+        return bot_name(self.number) if self.bot else ""
 
 
 class Game(models.Model):

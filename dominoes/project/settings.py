@@ -24,6 +24,7 @@ INSTALLED_APPS = [
     "channels",
     "django_htmx",
     "accounts",
+    "dominoes.project",
     "dominoes.rulebook",
     "tables",
 ]

@@ -43,7 +43,7 @@ UNREADABLE = """() => {
     ? [at, ...path(at.parentElement)] : [];
   const clipped = (box, holder) => path(holder)
     .filter((at) => getComputedStyle(at).overflow !== "visible")
-    .reduce((left, at) => within(left, at.getBoundingClientRect()), box);
+    .reduce((left, at) => within(left, at.getBoundingClientRect()), within(box, box));
   const isMeantForEars = (holder) =>
     path(holder).some((at) => getComputedStyle(at).clipPath !== "none");
   const words = [];

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from dominoes import prose
-from dominoes.mode import SETTINGS, Mode, Rules, Target, label
+from dominoes.mode import SETTINGS, Choice, Mode, Rules, Target, label
 from dominoes.modes import MODES
 
 pytestmark = pytest.mark.usefixtures("plain_static")
@@ -65,3 +65,31 @@ def test_no_placeholder_is_left_in_any_sentence(mode: Mode) -> None:
     told = [line for part in page.sections for line in (*part.sentences, *part.choices)]
     told += [cell for row in page.settings for cell in row]
     assert not [line for line in told if "{" in line or not line.strip()]
+
+
+def test_a_table_is_summed_up_by_what_it_plays_to_and_what_its_host_changed() -> None:
+    mode = MODES["citizen-gym"]
+    plain = mode.resolve(2, {})
+    told = "to 150 · get on with 10 · count by 5 · 10 s a turn"
+    assert prose.summary(plain, mode) == told
+    changes = {"hand_size": "9", "get_on": "0", "turn_seconds": "0", "target": "250"}
+    changed = mode.resolve(2, changes)
+    told = "to 250 · 9 bones · on from the deal · count by 5"
+    assert prose.summary(changed, mode) == told
+    pairs = mode.resolve(4, {"sides": "pairs"})
+    assert "to 150 · partners · " in prose.summary(pairs, mode)
+
+
+def test_a_long_run_of_figures_is_told_as_a_range() -> None:
+    mode = MODES["citizen-gym"]
+    choices = (
+        Choice("turn_seconds", (0, *range(3, 61))),
+        Choice("turn_seconds", tuple(range(3, 61))),
+        Choice("turn_seconds", (0, 3, 5)),
+    )
+    rows = prose.page(replace(mode, choices=choices)).settings
+    assert [allowed for _, _, allowed in rows] == [
+        "3 to 60 seconds, or none",
+        "3 to 60 seconds",
+        "None, 3 seconds or 5 seconds",
+    ]

@@ -30,13 +30,24 @@ def test_a_board_is_locked_only_after_everybody_passed_in_a_row() -> None:
 
 
 def test_a_play_starts_the_passes_anew() -> None:
-    table = Table.open(seats=3, rock=0)
-    table.deal_late("6-1 2-2", "4-4 3-3", "1-0 5-5")
-    table.do("6-1", "pass", "1-0 @ 6-1.low", "pass", "pass")
+    table = Table.open(rock=0)
+    table.deal_late("6-1 1-0 3-3", "5-0 4-4")
+    table.do("6-1", "pass", "1-0 @ 6-1.low", "5-0 @ 1-0.low", "pass")
     assert table.state.phase is Phase.PLAY
-    assert table.state.passed == (True, True, False)
+    assert table.state.passed == (True, False)
     table.do("pass")
     assert table.state.ending is DealEnding.BLOCKED
+
+
+def test_a_new_deal_forgets_who_drew_and_who_passed() -> None:
+    table = Table.open(rock=0)
+    table.deal_late("6-1 2-2", "5-4", boneyard="3-3")
+    table.do("6-1", "draw 0", "pass", "pass")
+    assert table.state.drew == (False, True)
+    table.wash("6-6")
+    assert table.state.drew == table.state.passed == (False, False)
+    assert table.state.layout.placed == ()
+    assert table.state.ending is None
 
 
 def test_the_player_who_locks_the_board_has_to_pass_too() -> None:

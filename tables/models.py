@@ -21,7 +21,7 @@ BOT_NAMES = ("Ada", "Bram", "Cleo", "Dov")
 
 
 def bot_name(number: int) -> str:
-    return f"{BOT_NAMES[number % len(BOT_NAMES)]} (bot)"
+    return BOT_NAMES[number % len(BOT_NAMES)]
 
 
 def new_code() -> str:

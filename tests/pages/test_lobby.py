@@ -24,7 +24,7 @@ def ann(guest: MakeGuest, client: Client) -> Client:
 def test_the_lobby_lists_the_house_tables_with_their_seats(client: Client) -> None:
     keep_house_tables_open()
     page = client.get("/").content.decode()
-    for words in ("Citizen Gym", "Inmate Gym", "Bram (bot)", "partners", "to 150"):
+    for words in ("Citizen Gym", "Inmate Gym", "Bram", "partners", "to 150"):
         assert words in page
     part = client.get("/?part=tables").content.decode()
     assert "<html" not in part

@@ -21,8 +21,8 @@ def test_a_host_takes_the_first_seat_and_bots_the_next(guest: MakeGuest) -> None
     assert [seat.kind for seat in table.seats.all()] == ["person", "bot", "bot", "open"]
     assert [seat.name for seat in table.seats.all()] == [
         "Ann",
-        "Bram (bot)",
-        "Cleo (bot)",
+        "Bram",
+        "Cleo",
         "",
     ]
 

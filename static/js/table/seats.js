@@ -15,6 +15,7 @@ const RING = 2 * Math.PI * 17;
 const PLACES = { 2: ["top"], 3: ["left", "right"], 4: ["left", "top", "right"] };
 const RINGS = "M8 1.5a4.5 4.5 0 1 0 .1 0M14 1.5a4.5 4.5 0 1 0 .1 0";
 const ROCK = "M2 9 6 2l6-1 6 4 2 5-4 1H4Z";
+const BOT = "M7 1h8v10H7ZM7 6h8";
 const WARN_MS = 5000;
 const BUBBLE_MS = 1900;
 
@@ -184,6 +185,7 @@ export class Seats {
       view.dumbbells[seat] > 0 && this.dumbbells(view.dumbbells[seat]),
       this.isPartner(view, seat) && tag("partner", RINGS),
       view.rock === seat && tag(words.word.holder, ROCK),
+      words.table.seats[seat].kind === "bot" && tag("bot", BOT),
     ]);
   }
 

@@ -19,7 +19,12 @@ from dominoes.record import Record
 
 def main(arguments: list[str]) -> int:
     """Play one game and print it; return 0, or 2 for a setting that is not allowed."""
-    parser = argparse.ArgumentParser(prog="python -m dominoes", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m dominoes",
+        description=__doc__,
+        epilog=settings_help(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("mode", choices=MODES)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", type=int, help="the same seed plays the same game")
@@ -40,6 +45,15 @@ def main(arguments: list[str]) -> int:
     events = play_out(rules, bots, source.shuffle)
     print(Record(mode.key, asked.seats, rules, events).write(), end="")
     return 0
+
+
+def settings_help() -> str:
+    """Return what `--set` may change in each mode, and to what."""
+    lines = ["what --set may change:"]
+    for mode in MODES.values():
+        for choice in mode.choices:
+            lines.append(f"  {mode.key}: {choice.setting}={'|'.join(choice.options())}")
+    return "\n".join(lines)
 
 
 if __name__ == "__main__":

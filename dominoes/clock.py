@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from dominoes.events import Event, LeadGiven, RedealOffered, Struck, Turned
-from dominoes.mode import Dumbbell
+from dominoes.mode import Workout
 from dominoes.state import Phase, State
 
 RESTARTS = (LeadGiven, RedealOffered, Struck, Turned)
-
-
-class Workout(NamedTuple):
-    """What a loser's dumbbells come to: so many reps, or seconds, or miles."""
-
-    reps: int
-    seconds: int
-    miles: float
 
 
 def restarts(events: Iterable[Event]) -> bool:
@@ -31,8 +22,6 @@ def is_running(state: State) -> bool:
     return waiting and state.rules.turn_seconds > 0
 
 
-def workout(dumbbell: Dumbbell, count: int) -> Workout:
-    """Return the extra work that `count` dumbbells add when their holder loses."""
-    return Workout(
-        dumbbell.reps * count, dumbbell.seconds * count, dumbbell.miles * count
-    )
+def workout(each: Workout, count: int) -> Workout:
+    """Return the work that `count` dumbbells add when their holder loses."""
+    return Workout(each.reps * count, each.seconds * count, each.miles * count)

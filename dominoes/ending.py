@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dominoes.clock import workout
 from dominoes.events import DealEnded, DealEnding, GameEnded, GameEnding
+from dominoes.mode import Workout
 from dominoes.state import State
 
 
@@ -34,10 +36,21 @@ def winner_by_forfeit(state: State) -> int | None:
 
 
 def game_ended(state: State, ending: GameEnding, side: int) -> GameEnded:
-    """Return the end of the game, with the losers who are skunked and owe double."""
+    """Return the end of the game, with what its losers owe: doubles and workouts."""
     skunked = tuple(
         loser
         for loser, score in enumerate(state.scores)
         if loser != side and score < state.rules.target.skunk
     )
-    return GameEnded(ending, side, skunked)
+    return GameEnded(ending, side, skunked, _workouts(state, side))
+
+
+def _workouts(state: State, winner: int) -> tuple[Workout, ...]:
+    """Return what each seat's dumbbells cost it, or nothing if nobody owes any."""
+    owed = [
+        count if state.sides[seat] != winner else 0
+        for seat, count in enumerate(state.dumbbells)
+    ]
+    if not any(owed):
+        return ()
+    return tuple(workout(state.rules.dumbbell, count) for count in owed)

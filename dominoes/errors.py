@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 
@@ -43,7 +44,7 @@ class NotInHand(RuleError):
 
 
 class MustLead(RuleError):
-    """The deal is led by one named tile (RULES 1.2, first lead)."""
+    """The deal is led by one named tile (house rules, the lead)."""
 
     code = "must_lead"
     sentence = "This deal is led by {tile}."
@@ -116,12 +117,15 @@ class BadSetting(RuleError):
     """A setting that this mode does not allow; `setting` names the field."""
 
     code = "bad_setting"
-    sentence = "{label}: {value} is not allowed here."
+    sentence = "{label}: {value} is not allowed here. Allowed: {allowed}."
 
-    def __init__(self, *, setting: str, label: str, value: object) -> None:
+    def __init__(
+        self, *, setting: str, label: str, value: object, allowed: Iterable[object]
+    ) -> None:
         """Name the field beside the sentence, so that a form can mark it."""
         self.setting = setting
-        super().__init__(label=label, value=value)
+        listed = ", ".join(str(choice) for choice in allowed) or "no change at all"
+        super().__init__(label=label, value=value, allowed=listed)
 
 
 class BadNotation(ValueError):

@@ -13,6 +13,7 @@ from typing import ClassVar
 
 from dominoes.felt import Place
 from dominoes.layout import End
+from dominoes.mode import Workout
 from dominoes.tiles import Edge, Tile
 
 Hand = tuple[Tile | None, ...]
@@ -205,8 +206,12 @@ class DealEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """A side won. Each side in `skunked` lost so far behind that it owes double."""
+    """A side won. Each side in `skunked` lost so far behind that it owes double.
+
+    `workouts` is what each seat's dumbbells cost it; empty if nobody owes any.
+    """
 
     ending: GameEnding
     side: int
     skunked: tuple[int, ...]
+    workouts: tuple[Workout, ...] = ()

@@ -99,7 +99,7 @@ class Layout:
         return tuple(found)
 
     def ends(self) -> tuple[int, ...]:
-        """Return what each open end adds to the count (RULES, counting open ends).
+        """Return what each open end adds to the total (house rules, the ends).
 
         A double adds twice its value, once, while it has an open side; any other
         tile adds each open half; a spinner's own short ends add nothing.

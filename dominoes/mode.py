@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Annotated, Any, NamedTuple, get_type_hints
@@ -44,8 +44,8 @@ class Target(NamedTuple):
     skunk: int
 
 
-class Dumbbell(NamedTuple):
-    """What one expired clock adds to the loser's workout: reps, seconds or miles."""
+class Workout(NamedTuple):
+    """Work that a loser owes: so many reps, or seconds, or miles."""
 
     reps: int
     seconds: int
@@ -166,7 +166,7 @@ class Rules:
         Setting("Forfeit", "{value} in one turn forfeits the game.", unit="{strikes}"),
     ]
     dumbbell: Annotated[
-        Dumbbell, Setting("Each {strike}", "Each {strike} adds to a loser's workout.")
+        Workout, Setting("Each {strike}", "Each {strike} adds to a loser's workout.")
     ]
 
 
@@ -180,6 +180,7 @@ class Lexicon(NamedTuple):
     goes_out: str = "dominoes"
     blocked: str = "locked"
     holder: str = "the rock"
+    pass_turn: str = "knock"  # noqa: S105 what a player does, no password
     passes: str = "knocks"
     strike: str = "dumbbell"
     strikes: str = "dumbbells"
@@ -196,9 +197,16 @@ class Choice:
     values: tuple[object, ...]
     seats: Mapping[object, tuple[int, ...]] = field(default_factory=dict)
 
-    def options(self) -> dict[str, object]:
-        """Return the allowed values by the key that forms and stored tables use."""
-        return {value_key(value): value for value in self.values}
+    def options(self, seats: int | None = None) -> dict[str, object]:
+        """Return the allowed values by the key that forms and stored tables use.
+
+        With a number of seats, only those that suit such a table.
+        """
+        return {
+            value_key(value): value
+            for value in self.values
+            if seats is None or seats in self.seats.get(value, (seats,))
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,27 +229,28 @@ class Mode:
         for a setting or value that this mode or this number of seats does not allow.
         """
         if seats not in self.seats:
-            raise BadSetting(setting="seats", label="Seats", value=seats)
-        by_setting = {choice.setting: choice for choice in self.choices}
+            raise BadSetting(
+                setting="seats", label="Seats", value=seats, allowed=self.seats
+            )
+        allowed = {choice.setting: choice.options(seats) for choice in self.choices}
         changed: dict[str, Any] = {}
         for name, key in changes.items():
-            choice = by_setting.get(name)
-            value = choice.options().get(key, _MISSING) if choice else _MISSING
-            fits = choice is not None and seats in choice.seats.get(value, self.seats)
-            if value is _MISSING or not fits:
-                raise BadSetting(setting=name, label=label(name, self), value=key)
-            changed[name] = value
+            options = allowed.get(name, {})
+            if key not in options:
+                raise self._bad_setting(name, key, options)
+            changed[name] = options[key]
         rules = replace(self.rules, **changed)
-        if rules.hand_size * seats > len(tile_set(rules.max_pip)):
-            raise BadSetting(
-                setting="hand_size",
-                label=label("hand_size", self),
-                value=rules.hand_size,
-            )
+        most = len(tile_set(rules.max_pip)) // seats
+        if rules.hand_size > most:
+            raise self._bad_setting("hand_size", rules.hand_size, [f"up to {most}"])
         return rules
 
-
-_MISSING = object()
+    def _bad_setting(
+        self, name: str, value: object, allowed: Iterable[object]
+    ) -> BadSetting:
+        return BadSetting(
+            setting=name, label=label(name, self), value=value, allowed=allowed
+        )
 
 
 def value_key(value: Any) -> str:

@@ -1,4 +1,4 @@
-"""Leads and redeals: how a deal begins (RULES 1.2, first lead and doubles bonus)."""
+"""Leads and redeals: how a deal begins (house rules: the lead, the doubles bonus)."""
 
 from __future__ import annotations
 

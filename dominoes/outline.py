@@ -1,7 +1,7 @@
 """The rule page's chapters: which settings and sentences each holds, in order.
 
 A line that is a setting's name stands for that setting's sentence. `choices` are what
-the source text leaves open and the house settled itself (RULES 1.2, default column).
+the house text leaves open and the house settled itself.
 """
 
 from __future__ import annotations
@@ -119,8 +119,8 @@ OUTLINE = (
         ),
         choices=(
             (
-                "The hands are added up first and the sum is rounded once; the get- "
-                "on number is held against the rounded sum."
+                "The hands are added up first and the sum is rounded once; the"
+                " get-on number is held against the rounded sum."
             ),
             "The smallest score for ends does not bind the count.",
         ),

@@ -12,12 +12,12 @@ from dominoes.mode import (
     SETTINGS,
     Choice,
     DoublesBonus,
-    Dumbbell,
     FirstLead,
     Mode,
     Rules,
     Sides,
     Target,
+    Workout,
     in_words,
     label,
 )
@@ -199,7 +199,7 @@ def _skunk_sentences(mode: Mode) -> list[str]:
     ]
 
 
-def _dumbbell_sentence(dumbbell: Dumbbell) -> str:
+def _dumbbell_sentence(dumbbell: Workout) -> str:
     miles = "half a mile" if dumbbell.miles == 0.5 else f"{dumbbell.miles} miles"
     return (
         f"Each {{strike}} adds {dumbbell.reps} reps to your workout if you lose:"

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from dominoes import events as ev
 from dominoes.events import Event, Hand
 from dominoes.layout import Layout, Placed
-from dominoes.mode import Rules, Sides
+from dominoes.mode import Rules, Sides, Workout
 from dominoes.tiles import Tile
 
 T = TypeVar("T")
@@ -60,6 +60,7 @@ class State:
     ending: ev.DealEnding | None
     winner: int | None
     skunked: tuple[int, ...]
+    workouts: tuple[Workout, ...]
 
     @property
     def active(self) -> tuple[int, ...]:
@@ -105,6 +106,7 @@ def new_game(rules: Rules, seats: int) -> State:
         ending=None,
         winner=None,
         skunked=(),
+        workouts=(),
     )
 
 
@@ -234,7 +236,13 @@ def _deal_ended(state: State, event: ev.DealEnded) -> State:
 
 
 def _game_ended(state: State, event: ev.GameEnded) -> State:
-    return replace(state, phase=Phase.ENDED, winner=event.side, skunked=event.skunked)
+    return replace(
+        state,
+        phase=Phase.ENDED,
+        winner=event.side,
+        skunked=event.skunked,
+        workouts=event.workouts,
+    )
 
 
 def _changed(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

@@ -44,10 +44,6 @@ class Tile(NamedTuple):
         """True if both halves show the same value."""
         return self.high == self.low
 
-    def other(self, value: int) -> int:
-        """Return the half across from the half that shows `value`."""
-        return self.low if value == self.high else self.high
-
     def __str__(self) -> str:
         """Return the tile as players write it, high half first: "6-4"."""
         return f"{self.high}-{self.low}"

@@ -1,4 +1,4 @@
-"""The four house modes, as the house text gives them (RULES 1.2)."""
+"""The four house modes, as the text "How the house plays" gives them."""
 
 from dataclasses import replace
 
@@ -6,12 +6,12 @@ from dominoes.layout import Spinner
 from dominoes.mode import (
     Choice,
     DoublesBonus,
-    Dumbbell,
     FirstLead,
     Mode,
     Rules,
     Sides,
     Target,
+    Workout,
 )
 
 SIDES = Choice("sides", (Sides.INDIVIDUAL, Sides.PAIRS), {Sides.PAIRS: (4,)})
@@ -45,7 +45,7 @@ CITIZEN = Mode(
         target=Target(150, 80),
         turn_seconds=0,
         strikes=5,
-        dumbbell=Dumbbell(reps=5, seconds=30, miles=0.5),
+        dumbbell=Workout(reps=5, seconds=30, miles=0.5),
     ),
     choices=(*TABLE, GET_ON, COUNT_TO),
 )

@@ -131,6 +131,9 @@ DEAL_PAUSE_SECONDS = 30
 BOT_SPEED = environment.number("BOT_SPEED", default=1.0)
 KEEPER_SECONDS = 0.1
 SOCKET_BYTES = 8192
+# A socket may send so many messages at once, and as many again in so many seconds.
+SOCKET_MESSAGES = 60
+SOCKET_SECONDS = 15
 
 LOGGING = {
     "version": 1,

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+# Failing examples tell what was found, as failing tests do.
+pytest.register_assert_rewrite("tests.rules.examples", "tests.rules.invariants")
+
 
 @pytest.fixture
 def untraced() -> Iterator[None]:

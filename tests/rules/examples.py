@@ -28,7 +28,7 @@ from typing import Any
 
 import pytest
 
-from dominoes import clock, codec
+from dominoes import codec
 from dominoes.errors import BadSetting, RuleError
 from dominoes.events import Event, Played, Scored, Source, Struck
 from tests.rules.rigged import Table, of_kind
@@ -144,7 +144,11 @@ def check(example: Example) -> None:
         return
     outcome = play(example)
     for name, expected in example.expect.items():
-        CHECKS[name](outcome, expected)
+        try:
+            CHECKS[name](outcome, expected)
+        except AssertionError as failure:
+            failure.add_note(f"in example {example.id}, expecting {name}")
+            raise
 
 
 def happens(outcome: Outcome, patterns: list[str]) -> None:
@@ -198,9 +202,9 @@ def _field(name: str) -> Callable[[Outcome, Any], None]:
 
 
 def workout(outcome: Outcome) -> dict[str, object]:
-    """What the loser's dumbbells add; the last seat with any is the loser."""
-    held = [count for count in outcome.table.state.dumbbells if count]
-    return clock.workout(outcome.table.state.rules.dumbbell, held[-1])._asdict()
+    """What the only loser's dumbbells cost."""
+    (owed,) = [work for work in outcome.table.state.workouts if work.reps]
+    return owed._asdict()
 
 
 CHECKS: dict[str, Callable[[Outcome, Any], None]] = {

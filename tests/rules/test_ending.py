@@ -101,3 +101,19 @@ def test_partners_are_skunked_together() -> None:
     table.deal_late("1-1", "2-2", "6-4 1-0", "3-3")
     table.do("6-4")
     assert table.told[-1] == ev.GameEnded(GameEnding.TARGET, 0, (1,))
+
+
+def test_losers_owe_the_work_of_their_dumbbells_and_winners_none() -> None:
+    table = Table.open("citizen-gym", seats=3)
+    table.wash("6-6", "6-5", "6-4")
+    table.do("clock", "clock", "6-6", "clock", "seat 0 concedes", "seat 1 concedes")
+    works = [tuple(work) for work in table.state.workouts]
+    assert table.state.winner == 2
+    assert works == [(10, 60, 1.0), (5, 30, 0.5), (0, 0, 0.0)]
+
+
+def test_nobody_owes_any_work_without_a_dumbbell() -> None:
+    table = Table.open("citizen-gym")
+    table.wash("6-6", "6-5")
+    table.do("seat 0 concedes")
+    assert table.state.workouts == ()

@@ -11,9 +11,9 @@ from dominoes.modes import MODES
 from tests.rules.examples import CHECKS, FOLDER, Example, check, examples
 
 EVERY = [example for mode in MODES for example in examples(mode)]
-# The house's worked examples in the rule book (RULES 2.3).
+# The house's worked examples, by the numbers they have had from the start.
 WORKED = {f"D{number}" for number in range(1, 17)} - {"D10"}
-# The rows of the house's table in the rule book (RULES 1.2) that the engine decides.
+# Every topic of the house rules that the engine decides.
 ROWS = {
     "set and players", "deal", "first lead", "later leads", "direction", "spinner",
     "end scoring", "getting on", "draw and pass", "locked", "domino count",

@@ -111,7 +111,7 @@ def test_several_changes_hold_together() -> None:
 def test_a_table_has_two_to_four_seats(seats: int) -> None:
     refusal = refused("citizen", seats)
     assert refusal.setting == "seats"
-    assert str(refusal) == f"Seats: {seats} is not allowed here."
+    assert str(refusal) == f"Seats: {seats} is not allowed here. Allowed: 2, 3, 4."
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_hands_that_need_more_tiles_than_there_are_are_refused() -> None:
     with pytest.raises(BadSetting) as refusal:
         careless.resolve(3, {"hand_size": "14"})
     assert refusal.value.setting == "hand_size"
-    assert str(refusal.value) == "Bones each: 14 is not allowed here."
+    assert str(refusal.value) == "Bones each: 14 is not allowed here. Allowed: up to 9."
 
 
 def test_every_field_of_the_rules_has_a_setting() -> None:

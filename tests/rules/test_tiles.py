@@ -23,11 +23,9 @@ def test_a_tile_is_one_tile_whichever_half_is_named_first() -> None:
     assert str(Tile.of(0, 6)) == "6-0"
 
 
-def test_a_tile_knows_its_pips_and_its_other_half() -> None:
-    tile = Tile.parse("6-4")
-    assert (tile.pips, tile.other(6), tile.other(4)) == (10, 4, 6)
-    assert not tile.is_double
-    assert Tile.parse("4-4").other(4) == 4
+def test_a_tile_knows_its_pips_and_whether_it_is_a_double() -> None:
+    assert (Tile.parse("6-4").pips, Tile.parse("6-4").is_double) == (10, False)
+    assert (Tile.parse("4-4").pips, Tile.parse("4-4").is_double) == (8, True)
 
 
 def test_a_face_down_tile_counts_as_none() -> None:

@@ -136,6 +136,7 @@ def test_a_view_as_json_says_everything_a_client_draws() -> None:
         "drew": [False, True], "scores": [0, 0], "on_board": [False, False],
         "strikes": 0, "dumbbells": [0, 0], "forfeited": [False, False], "rock": 0,
         "ending": None, "winner": None, "skunked": [],
+            "workouts": [],
     }  # fmt: skip
 
 

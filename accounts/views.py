@@ -13,7 +13,7 @@ from accounts.forms import GuestForm
 from accounts.services import create_guest
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def guest(request: HttpRequest) -> HttpResponse:
     """Ask for a name, and go on to where the person was heading."""
     following = next_page(request)

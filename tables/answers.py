@@ -18,19 +18,24 @@ logger = logging.getLogger(__name__)
 
 def answer(table: Table, user_id: int | None, text: str | None) -> Answer:
     """Do what a message asks, once, and return what its sender is told."""
+    try:
+        return _answer(table, user_id, text)
+    except Exception:
+        logger.exception("A message to table %s could not be answered.", table.code)
+        return refused(Unavailable(), wire.peek_id(text))
+
+
+def _answer(table: Table, user_id: int | None, text: str | None) -> Answer:
     message = None
     try:
         message = wire.parse(text)
         return _do(table, user_id, message)
     except (TableError, RuleError) as refusal:
-        told = _refused(refusal, message.id if message else wire.peek_id(text))
+        told = refused(refusal, wire.peek_id(text))
         return told | _missed(table, user_id, message) if message else told
-    except Exception:
-        logger.exception("A message to table %s could not be answered.", table.code)
-        return _refused(Unavailable(), message.id if message else None)
 
 
-def _refused(refusal: TableError | RuleError, message_id: str | None) -> Answer:
+def refused(refusal: TableError | RuleError, message_id: str | None) -> Answer:
     return {
         "kind": "refused",
         "id": message_id,

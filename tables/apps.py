@@ -3,17 +3,19 @@ from typing import Any
 from django.apps import AppConfig
 from django.contrib.auth.signals import user_logged_out
 
-from tables.hub import hub
-
 
 class TablesConfig(AppConfig):
     name = "tables"
 
     def ready(self) -> None:
-        user_logged_out.connect(close_sockets, dispatch_uid="tables.close_sockets")
+        user_logged_out.connect(sign_out, dispatch_uid="tables.sign_out")
 
 
-def close_sockets(*, user: Any, **rest: Any) -> None:
-    """A socket outlives its session unless it is closed with it."""
+def sign_out(*, user: Any, **rest: Any) -> None:
+    """Free the seats of a person who is gone, and close the sockets they leave open."""
+    from tables.hub import hub  # noqa: PLC0415 needs the models, which load later
+    from tables.services import leave_tables  # noqa: PLC0415 the same
+
     if user is not None:
+        leave_tables(user=user)
         hub.close_user(user.pk)

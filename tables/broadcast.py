@@ -19,7 +19,7 @@ from dominoes.view import options, show
 from tables.hub import LOBBY, hub
 from tables.log import Position
 from tables.models import Game, Table
-from tables.selectors import clock, seats_by_user, table_json
+from tables.selectors import clock, seats_by_user, table_for_all
 
 
 def announce_events(game: Game, position: Position, events: Sequence[Event]) -> None:
@@ -65,9 +65,9 @@ def _send_events(game: Game, position: Position, events: Sequence[Event]) -> Non
 
 
 def _send_table(table: Table) -> None:
-    people = hub.outboxes(table.pk)
-    for outbox in people:
-        data = table_json(table, outbox.user_id)
-        outbox.put(encode({"kind": "table", "table": data}))
+    data, seat_of = table_for_all(table), seats_by_user(table.pk)
+    for outbox in hub.outboxes(table.pk):
+        shown = data | {"you": seat_of.get(outbox.user_id)}
+        outbox.put(encode({"kind": "table", "table": shown}))
     for outbox in hub.outboxes(LOBBY):
         outbox.put(encode({"kind": "changed"}))

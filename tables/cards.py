@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from django.db.models import Count, F, Q
+from django.db.models.functions import Sign
 from django.urls import reverse
 
 from dominoes import prose
@@ -25,6 +27,7 @@ class SeatCard(NamedTuple):
     kind: str
     bot: str = ""
     is_you: bool = False
+    is_ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,15 @@ class FinishedGame(NamedTuple):
 
 def open_tables() -> list[TableCard]:
     """The tables of the lobby: those with open seats first, then the newest."""
-    rows = Table.objects.filter(closed_at=None).prefetch_related("seats__user", "games")
+    is_open = Q(seats__user=None, seats__bot="")
+    rows = (
+        Table.objects.filter(closed_at=None)
+        .annotate(open_count=Count("seats", filter=is_open))
+        .order_by(
+            Sign("open_count").desc(), F("host_id").asc(nulls_first=True), "-opened_at"
+        )
+        .prefetch_related("seats__user", "games")
+    )
     cards = [table_card(table) for table in rows[:LISTED_TABLES]]
     return sorted(cards, key=lambda card: (not card.open_seats, card.mode_key))
 
@@ -106,6 +117,7 @@ def seat_cards(seats: Iterable[Seat], user_id: int | None) -> tuple[SeatCard, ..
             name=seat.name,
             kind=seat.kind,
             bot=seat.bot,
+            is_ready=seat.is_ready,
             is_you=user_id is not None and seat.user_id == user_id,
         )
         for seat in seats
@@ -121,7 +133,8 @@ def finished_games() -> list[FinishedGame]:
 
 def finished_game(game: Game) -> FinishedGame:
     """A finished game in short: who won, and the scores from the highest down."""
-    result = game.result or {"winner": 0, "scores": [], "sides": []}
+    result = game.result
+    assert result is not None  # every game that has ended has one
     names: dict[int, list[str]] = {}
     for seat, side in enumerate(result["sides"]):
         names.setdefault(side, []).append(game.names[seat])

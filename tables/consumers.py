@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from typing import Any
 
 from autobahn.exception import Disconnected
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
 
-from tables.answers import answer
+from tables.answers import answer, refused
 from tables.broadcast import encode
-from tables.hub import LOBBY, Outbox, hub
+from tables.credits import Credits
+from tables.errors import TooFast
+from tables.hub import LOBBY, TOO_FAST, Outbox, hub
 from tables.models import Table
-
-FELL_BEHIND = 4408
 
 
 class OutboxConsumer(AsyncWebsocketConsumer):
@@ -56,7 +58,7 @@ class OutboxConsumer(AsyncWebsocketConsumer):
         with contextlib.suppress(Disconnected):
             while (text := await self.outbox.get()) is not None:
                 await self.send(text_data=text)
-            await self.close(code=FELL_BEHIND if self.outbox.overflowed else None)
+            await self.close(code=self.outbox.close_code)
 
 
 class LobbyConsumer(OutboxConsumer):
@@ -71,10 +73,24 @@ class LobbyConsumer(OutboxConsumer):
         """The lobby takes no messages."""
 
 
+class NowhereConsumer(AsyncWebsocketConsumer):
+    """An address without a line: it is not answered."""
+
+    channel_layer_alias = "none"
+
+    async def connect(self) -> None:
+        await self.close()
+
+
 class TableConsumer(OutboxConsumer):
     """A seat's or a watcher's line to one table. The session says who is speaking."""
 
     table: Table
+    credits: Credits
+
+    async def connect(self) -> None:
+        self.credits = Credits(settings.SOCKET_MESSAGES, settings.SOCKET_SECONDS)
+        await super().connect()
 
     async def find_topic(self) -> int | None:
         code = self.scope["url_route"]["kwargs"]["code"]
@@ -87,6 +103,10 @@ class TableConsumer(OutboxConsumer):
     async def receive(
         self, text_data: str | None = None, bytes_data: bytes | None = None
     ) -> None:
+        if not self.credits.spend(time.monotonic()):
+            self.outbox.put(encode(refused(TooFast(), None)))
+            self.outbox.close(TOO_FAST)
+            return
         told: dict[str, Any] = await database_sync_to_async(answer)(
             self.table, self.outbox.user_id, text_data
         )

@@ -25,6 +25,11 @@ class TooLarge(TableError):
     sentence = "That message is too long."
 
 
+class TooFast(TableError):
+    code = "too_fast"
+    sentence = "That was too much at once; the line is opened again in a moment."
+
+
 class UnknownAction(TableError):
     code = "unknown_action"
     sentence = "The table does not know how to do that."

@@ -39,10 +39,14 @@ def keep_house_tables_open() -> None:
             seats__user=None,
             seats__bot="",
         )
-        if not waiting.exists():
+        if not any(_has_bots(table, len(wanted.bots)) for table in waiting):
             open_table(
                 mode_key=wanted.mode_key,
                 seats=wanted.seats,
                 changes=wanted.changes,
                 bots=wanted.bots,
             )
+
+
+def _has_bots(table: Table, count: int) -> bool:
+    return table.seats.exclude(bot="").count() == count

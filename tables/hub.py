@@ -12,16 +12,23 @@ from threading import Lock
 LOBBY = 0
 OUTBOX_SIZE = 64
 
+# Why a socket was closed, as its browser is told.
+TOO_FAST = 1008
+SIGNED_OUT = 4401
+FELL_BEHIND = 4408
+
 
 class Outbox:
     """What one socket has still to be sent. Made on the loop that will read it.
 
-    A reader that lets it fill up is cut off (`overflowed`) and catches up later.
+    Whoever lets it fill up is cut off, with the code `FELL_BEHIND`, and catches up
+    later. It bounds what waits for the server; what the server has handed to a socket
+    that nobody reads is bounded by how much may be asked (`credits`).
     """
 
     def __init__(self, user_id: int | None) -> None:
         self.user_id = user_id
-        self.overflowed = False
+        self.close_code: int | None = None
         self._loop = asyncio.get_running_loop()
         self._queue: asyncio.Queue[str | None] = asyncio.Queue(OUTBOX_SIZE)
 
@@ -29,13 +36,14 @@ class Outbox:
         """Add a message, from any thread; order is kept."""
         self._call(text)
 
-    def close(self) -> None:
+    def close(self, code: int) -> None:
         """Let the reader send what is waiting, and then close its socket."""
+        self.close_code = code
         self._call(None)
 
     async def get(self) -> str | None:
         """The next message; None once the socket is to be closed."""
-        if self.overflowed:
+        if self.close_code == FELL_BEHIND:
             return None
         return await self._queue.get()
 
@@ -47,7 +55,7 @@ class Outbox:
         try:
             self._queue.put_nowait(text)
         except asyncio.QueueFull:
-            self.overflowed = True
+            self.close_code = FELL_BEHIND
 
 
 class Hub:
@@ -83,7 +91,7 @@ class Hub:
                 if outbox.user_id == user_id
             }
         for outbox in found:
-            outbox.close()
+            outbox.close(SIGNED_OUT)
 
 
 hub = Hub()

@@ -109,9 +109,10 @@ class Game(models.Model):
     """A game: its frozen rules, and the deadline of whatever comes next.
 
     `rules` and `engine` never change, so that editing a mode leaves it alone. `names`
-    are the players' as they sat down. `due_at` is when the house acts: a turn's clock
-    runs out, a bot moves, or the next deal is washed. `result` is set at the end:
-    the winning side, the score of each side, and the side of each seat.
+    and `players` (keys of people, None for bots) are by seat, as they sat down.
+    `due_at` is when the house acts: a turn's clock runs out, a bot moves, or the next
+    deal is washed. `result` is set at the end: the winning side, the score of each
+    side, and the side of each seat.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="games")
@@ -120,6 +121,7 @@ class Game(models.Model):
     rules = models.JSONField()
     engine = models.CharField(max_length=20)
     names = models.JSONField()
+    players = models.JSONField()
     started_at = models.DateTimeField(auto_now_add=True)
     ended_at = models.DateTimeField(null=True, blank=True)
     due_at = models.DateTimeField(null=True, blank=True)

@@ -21,7 +21,7 @@ def table_data(table: Table, game: Game, user_id: int | None) -> dict[str, Any]:
         "socket": f"/ws/tables/{table.code}/",
         "snapshot": selectors.snapshot(table, user_id),
         "urls": {
-            "again": reverse("tables:again", args=code),
+            "again": reverse("tables:start", args=code),
             "leave": reverse("tables:stand", args=code),
             "lobby": reverse("tables:lobby"),
             "rules": reverse("rulebook:mode", args=[table.mode_key]),
@@ -70,12 +70,14 @@ def rule_data(game: Game) -> dict[str, Any]:
     }
 
 
-def waiting_line(missing: int, *, is_seated: bool) -> str:
+def waiting_line(open_seats: int, *, is_seated: bool, is_ready: bool) -> str:
     """What a waiting room waits for, in a sentence."""
-    if not missing:
-        return "Every seat is taken; the game is about to start."
-    seats = "one more seat is" if missing == 1 else f"{missing} more seats are"
-    end = "" if is_seated else " One of them can be yours."
-    if missing == 1 and not is_seated:
-        end = " It can be yours."
-    return f"The bones are washed when {seats} taken.{end}"
+    if not open_seats:
+        others = "The next game starts with the word of everyone seated."
+        return others if is_ready else "Every seat is taken."
+    seats = "one more seat is" if open_seats == 1 else f"{open_seats} more seats are"
+    if is_seated:
+        end = ""
+    else:
+        end = " It can be yours." if open_seats == 1 else " One of them can be yours."
+    return f"The game can start when {seats} taken.{end}"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_POST
@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST
 from accounts.models import User
 from tables import seating, services
 from tables.errors import TableError
+from tables.house import keep_house_tables_open
 from tables.models import Table
 
 Deed = Callable[..., None]
@@ -24,11 +25,11 @@ def at_table(deed: Deed) -> View:
     """Make a view of a deed: look up the table and the person, say why if refused."""
 
     @require_POST
-    @login_required
     @wraps(deed)
     def view(request: HttpRequest, code: str, **place: int) -> HttpResponse:
         table = get_object_or_404(Table, code=code)
-        assert isinstance(request.user, User)
+        if not isinstance(request.user, User):
+            return redirect_to_login(table.get_absolute_url())
         try:
             deed(request, table=table, user=request.user, **place)
         except TableError as refusal:
@@ -42,6 +43,7 @@ def at_table(deed: Deed) -> View:
 @at_table
 def sit(request: HttpRequest, *, table: Table, user: User, number: int) -> None:
     seating.take_seat(table=table, number=number, user=user)
+    keep_house_tables_open()
 
 
 @at_table
@@ -62,9 +64,4 @@ def unseat_bot(request: HttpRequest, *, table: Table, user: User, number: int) -
 
 @at_table
 def start(request: HttpRequest, *, table: Table, user: User) -> None:
-    services.start_game(table=table, user=user)
-
-
-@at_table
-def again(request: HttpRequest, *, table: Table, user: User) -> None:
-    services.play_again(table=table, user=user)
+    services.ask_for_game(table=table, user=user)

@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models import User
 from dominoes.bots import BOTS
 from dominoes.modes import MODES
-from tables import errors
+from tables import errors, log
 from tables.broadcast import announce_table
 from tables.models import Game, Seat, Table
 
@@ -64,18 +64,20 @@ def take_seat(*, table: Table, number: int, user: User) -> None:
 def leave_seat(*, table: Table, user: User) -> None:
     """Free a person's seat; a table without people closes unless it is still waiting.
 
-    A house table waits for company; any other table is its people's.
+    A house table waits for company while its bots do; any other table is its people's.
+    Whoever has given a game up may leave it to the others.
     """
     seat = _lock(table).seats.filter(user=user).first()
     if seat is None:
         raise errors.NotSeated
-    if is_playing(table):
+    if _still_plays(table, seat.number):
         raise errors.GameRunning
     seat.user = None
     seat.is_ready = False
     seat.save(update_fields=["user", "is_ready"])
     has_people = table.seats.exclude(user=None).exists()
-    is_waiting = table.host_id is None and not table.games.exists()
+    has_bots = table.seats.exclude(bot="").exists()
+    is_waiting = table.host_id is None and has_bots and not table.games.exists()
     if not has_people and not is_waiting:
         table.closed_at = timezone.now()
         table.save(update_fields=["closed_at"])
@@ -107,6 +109,12 @@ def unseat_bot(*, table: Table, number: int, user: User) -> None:
 def is_playing(table: Table) -> bool:
     """True while a game at this table has not ended."""
     return Game.objects.filter(table=table, ended_at=None).exists()
+
+
+def _still_plays(table: Table, number: int) -> bool:
+    """True if this seat is in the middle of a game that it has not given up."""
+    game = Game.objects.filter(table=table, ended_at=None).first()
+    return game is not None and not log.read(game).state.forfeited[number]
 
 
 def _lock(table: Table) -> Table:

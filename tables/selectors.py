@@ -7,7 +7,7 @@ from typing import Any
 from django.utils import timezone
 
 from dominoes.clock import is_running
-from dominoes.state import Phase, State
+from dominoes.state import State
 from dominoes.view import as_json, options, show
 from tables import log
 from tables.models import Game, Seat, Table
@@ -40,8 +40,12 @@ def is_bot(game: Game, seat: int) -> bool:
 
 def table_json(table: Table, user_id: int | None) -> dict[str, Any]:
     """A table and its seats, for one viewer."""
+    return table_for_all(table) | {"you": seat_of(table, user_id)}
+
+
+def table_for_all(table: Table) -> dict[str, Any]:
+    """A table and its seats, all but which of them is the viewer's own."""
     game = current_game(table)
-    seats = list(table.seats.select_related("user").order_by("number"))
     return {
         "code": table.code,
         "mode": table.mode_key,
@@ -53,11 +57,8 @@ def table_json(table: Table, user_id: int | None) -> dict[str, Any]:
                 "kind": seat.kind,
                 "ready": seat.is_ready,
             }
-            for seat in seats
+            for seat in table.seats.select_related("user").order_by("number")
         ],
-        "you": next(
-            (s.number for s in seats if user_id and s.user_id == user_id), None
-        ),
         "game": game.pk if game else None,
         "playing": game is not None and game.ended_at is None,
     }
@@ -73,6 +74,7 @@ def snapshot(table: Table, user_id: int | None) -> dict[str, Any]:
         "view": None,
         "options": None,
         "clock": None,
+        "names": None,
         "table": table_json(table, user_id),
     }
     if game is None:
@@ -86,23 +88,25 @@ def snapshot(table: Table, user_id: int | None) -> dict[str, Any]:
         "view": as_json(view),
         "options": None if viewer is None else options(view, viewer),
         "clock": clock(game, position.state, viewer),
+        "names": game.names,
     }
 
 
 def clock(game: Game, state: State, viewer: int | None) -> dict[str, Any] | None:
     """The clock of the seat to act, as milliseconds left and in full.
 
-    None without a clock, and while a bot thinks: the deadline is its move then. Whose
-    answer an offer waits for is not told to others.
+    None without a clock, and while a bot thinks: the deadline is its move then. None
+    too for a viewer who may not know whose turn it is, since a clock would tell a
+    person's secret offer from a bot's.
     """
-    if not is_running(state) or game.due_at is None or state.turn is None:
+    seat = show(state, viewer).turn
+    if not is_running(state) or game.due_at is None or seat is None:
         return None
-    if is_bot(game, state.turn):
+    if is_bot(game, seat):
         return None
-    hides_seat = state.phase is Phase.OFFER and state.turn != viewer
     left = (game.due_at - timezone.now()).total_seconds() * 1000
     return {
-        "seat": None if hides_seat else state.turn,
+        "seat": seat,
         "left_ms": max(0, round(left)),
         "full_ms": state.rules.turn_seconds * 1000,
     }

@@ -1,10 +1,11 @@
 """The write path of a game: start it, act in it, and what the house does when due.
 
-Each is one transaction. Nothing is announced or acknowledged before its commit.
+Each change is one transaction. Nothing is announced or acknowledged before its commit.
 """
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
@@ -14,8 +15,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from dominoes import ENGINE_VERSION, clock, codec
-from dominoes.actions import Draw, Expire, SeatAction, Wash
+from dominoes.actions import Concede, Draw, Expire, SeatAction, Wash
 from dominoes.bots import BOTS
+from dominoes.errors import RuleError
 from dominoes.events import DealEnded, Event, Struck
 from dominoes.game import decide, decide_house, legal
 from dominoes.state import Phase, State
@@ -25,6 +27,7 @@ from tables.broadcast import announce_events, announce_table
 from tables.house import keep_house_tables_open
 from tables.log import Position
 from tables.models import Game, Seat, Table
+from tables.seating import is_playing, leave_seat
 from tables.selectors import is_bot
 
 
@@ -45,9 +48,10 @@ def act(
 ) -> int:
     """Do what a seat asks, and return the number it was written under, once it is true.
 
-    The same `action_id` again returns the same number and does nothing more. Raises
-    `Stale` if anything but the seat's own dumbbells came after number `after`, and a
-    `RuleError` if the rules refuse; nothing has changed then.
+    What the house owes the game is done first. The same `action_id` again returns the
+    same number and does nothing more. Raises `Stale` if anything but dumbbells came
+    after number `after` (giving up is never too late), and a `RuleError` if the rules
+    refuse; nothing has changed then.
     """
     run_due(game_id=game_id)
     try:
@@ -83,16 +87,38 @@ def mark_ready(*, game_id: int, seat: int, after: int) -> None:
     run_due(game_id=game_id)
 
 
-def play_again(*, table: Table, user: User) -> None:
-    """A person asks for the next game; it starts with the word of everyone seated."""
+def ask_for_game(*, table: Table, user: User) -> None:
+    """A person asks for a game; it starts with the word of everyone seated.
+
+    The first game at a table needs no such word: whoever sits there has just come.
+    """
     with transaction.atomic():
         seats = Table.objects.select_for_update().get(pk=table.pk).seats
+        if is_playing(table):
+            raise errors.GameRunning
         if not seats.filter(user=user).update(is_ready=True):
             raise errors.NotSeated
         announce_table(table)
-        if _is_awaited(table, range(seats.count())):
+        has_played = table.games.exists()
+        if has_played and _is_awaited(table, range(seats.count())):
             return
     start_game(table=table, user=user)
+
+
+def leave_tables(*, user: User) -> None:
+    """Give up a person's games and free their seats, wherever they sit."""
+    for seat in Seat.objects.filter(user=user).select_related("table"):
+        game = Game.objects.filter(table=seat.table, ended_at=None).first()
+        if game is not None:
+            with contextlib.suppress(RuleError):
+                act(
+                    game_id=game.pk,
+                    seat=seat.number,
+                    action=Concede(),
+                    after=0,
+                    action_id=f"leave-{game.pk}",
+                )
+        leave_seat(table=seat.table, user=user)
 
 
 def run_due(*, game_id: int) -> bool:
@@ -128,6 +154,7 @@ def _start(table: Table, user: User) -> Game:
         rules=codec.dump(locked.rules(len(seats))),
         engine=ENGINE_VERSION,
         names=[seat.name for seat in seats],
+        players=[seat.user_id for seat in seats],
     )
     position = log.read(game)
     _write(game, position, decide_house(position.state, _wash(position.state)))
@@ -142,14 +169,15 @@ def _act(
     if done is not None:
         return done
     position = log.read(game)
-    _require_fresh(position, after)
+    if not isinstance(action, Concede):
+        _require_fresh(position, after)
     events = decide(position.state, seat, action)
     _write(game, position, events, seat=seat, action_id=action_id)
     return position.number + 1
 
 
 def _lock(game_id: int) -> Game:
-    """The game's row, held until the transaction ends."""
+    """The game's row, and on SQLite the whole database, until the transaction ends."""
     return (
         Game.objects.select_for_update(of=("self",))
         .select_related("table")

@@ -17,6 +17,5 @@ urlpatterns = [
         name="unseat_bot",
     ),
     path("tables/<slug:code>/start/", seat_views.start, name="start"),
-    path("tables/<slug:code>/again/", seat_views.again, name="again"),
     path("games/<int:game_id>/", views.replay, name="replay"),
 ]

@@ -61,12 +61,15 @@ def new_mode(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 @never_cache
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    """A table: its game while there is one to see, else its waiting room."""
+    """A table: its game while there is one to see, else its waiting room.
+
+    A game that has ended stays before those who played it, until they look away.
+    """
     found = get_object_or_404(Table, code=code)
     game = selectors.current_game(found)
     seat = selectors.seat_of(found, request.user.pk)
-    wants_room = "room" in request.GET or (game and game.ended_at and seat is None)
-    if game is None or (game.ended_at and wants_room):
+    has_played = seat is not None and game and game.players[seat] == request.user.pk
+    if game is None or (game.ended_at and ("room" in request.GET or not has_played)):
         return _waiting_room(request, found, seat)
     if request.GET.get("part") == "seats":
         return HttpResponse(headers={"HX-Refresh": "true"})
@@ -85,7 +88,7 @@ def replay(request: HttpRequest, game_id: int) -> HttpResponse:
 
 def _waiting_room(request: HttpRequest, found: Table, seat: int | None) -> HttpResponse:
     seats = cards.seat_cards(found.seats.select_related("user"), request.user.pk)
-    missing = sum(other.kind == "open" for other in seats)
+    open_seats = sum(other.kind == "open" for other in seats)
     is_open = found.closed_at is None
     context = {
         "table": found,
@@ -94,8 +97,12 @@ def _waiting_room(request: HttpRequest, found: Table, seat: int | None) -> HttpR
         "is_closed": not is_open,
         "can_sit": is_open and seat is None,
         "can_manage": is_open and seat is not None,
-        "can_start": is_open and seat is not None and not missing,
-        "missing": pages.waiting_line(missing, is_seated=seat is not None),
+        "can_start": is_open and seat is not None and not open_seats,
+        "waiting_line": pages.waiting_line(
+            open_seats,
+            is_seated=seat is not None,
+            is_ready=any(other.is_you and other.is_ready for other in seats),
+        ),
         "partners": cards.has_partners(found, len(seats)),
         "bots": [{"key": key, "name": key.capitalize()} for key in BOTS],
         "last_game": found.games.exclude(ended_at=None).last(),

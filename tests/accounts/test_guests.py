@@ -30,7 +30,23 @@ def test_a_name_is_kept_in_its_plain_form(given: str, kept: str) -> None:
 
 @pytest.mark.parametrize(
     "bad",
-    ["", "A", "   ", "x" * 21, "An\u200bn", "\u202eann", "a\u0000b", "--", "\ufeffAnn"],
+    [
+        "",
+        "A",
+        "   ",
+        "x" * 21,
+        "An\u200bn",
+        "\u202eann",
+        "a\u0000b",
+        "--",
+        "\ufeffAnn",
+        "\u3164\u3164",
+        "A\u034fda",
+        "Ada\ufe0e",
+        "You",
+        "the HOUSE",
+        "Eve 150, Ada",
+    ],
 )
 def test_a_name_that_cannot_be_shown_safely_is_refused(bad: str) -> None:
     with pytest.raises(BadName):

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tables import cards
 from tables.house import keep_house_tables_open
 from tables.models import Game, Table
 from tests.conftest import MakeGuest
@@ -158,4 +159,60 @@ def test_a_closed_table_says_so(ann: Client, guest: MakeGuest) -> None:
     Table.objects.update(closed_at=table.opened_at)
     page = ann.get(f"/tables/{table.code}/").content.decode()
     assert "This table has closed" in page
-    assert "Sit here" not in page
+    for invitation in ("Sit here", "can start when", "Bring a friend"):
+        assert invitation not in page
+
+
+def test_full_tables_never_push_open_seats_out_of_the_lobby(
+    client: Client, guest: MakeGuest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_house_tables_open()
+    monkeypatch.setattr(cards, "LISTED_TABLES", 5)
+    for number in range(5):
+        open_for([guest(f"Ann {number}"), guest(f"Bea {number}")])
+    listed = cards.open_tables()
+    assert [card.is_house for card in listed] == [True] * 4 + [False]
+
+
+def test_sitting_down_leaves_another_house_table_waiting(ann: Client) -> None:
+    keep_house_tables_open()
+    table = Table.objects.get(mode_key="inmate")
+    ann.post(f"/tables/{table.code}/sit/2/")
+    assert Table.objects.filter(mode_key="inmate").count() == 2
+
+
+def test_a_passer_by_who_wants_to_act_comes_back_to_the_table(
+    client: Client, guest: MakeGuest
+) -> None:
+    here = open_for([guest("Ann"), guest("Bea")]).get_absolute_url()
+    asked = client.post(f"{here}stand/")["Location"]
+    assert asked == f"/you/name/?next={here}"
+    answer = client.post("/you/name/", {"name": "Cid", "is_adult": "on", "next": here})
+    assert client.get(answer["Location"]).status_code == 200
+
+
+def test_after_a_game_the_next_one_waits_for_everyones_word(
+    client: Client, guest: MakeGuest
+) -> None:
+    people = [guest("Ann"), guest("Bea")]
+    game = start_for(people)
+    concede(game, 0)
+    here = game.table.get_absolute_url()
+    for person, games in zip(people, (1, 2), strict=True):
+        client.force_login(person)
+        client.post(f"{here}start/")
+        assert game.table.games.count() == games
+        if games == 1:
+            page = client.get(f"{here}?room").content.decode()
+            assert "with the word of everyone seated" in page
+
+
+def test_a_game_is_kept_before_those_who_played_it_alone(
+    ann: Client, guest: MakeGuest
+) -> None:
+    game = start_for([guest("Bea"), guest("Cid")])
+    concede(game, 0)
+    here = game.table.get_absolute_url()
+    game.table.seats.filter(number=1).update(user=None)
+    ann.post(f"{here}sit/1/")
+    assert "Start the game" in ann.get(here).content.decode()

@@ -23,6 +23,14 @@ async def test_the_sites_own_pages_open_sockets(origin: str) -> None:
     assert await opens(origin)
 
 
+async def test_an_address_without_a_line_is_not_answered() -> None:
+    headers = [(b"origin", b"http://localhost:8000")]
+    for path in ("/ws/", "/ws/nothing/", "/"):
+        communicator = WebsocketCommunicator(application, path, headers=headers)
+        connected, _ = await communicator.connect()
+        assert not connected
+
+
 @pytest.mark.parametrize(
     "origin",
     [

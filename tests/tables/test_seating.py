@@ -9,7 +9,7 @@ from tables import errors, seating
 from tables.house import HOUSE_TABLES, keep_house_tables_open
 from tables.models import Table
 from tests.conftest import MakeGuest
-from tests.tables.games import concede, open_for, start_for
+from tests.tables.games import concede, open_for, start_for, state_of
 
 pytestmark = pytest.mark.django_db
 
@@ -132,3 +132,29 @@ def test_a_house_table_waits_on_when_its_visitor_leaves(guest: MakeGuest) -> Non
     seating.leave_seat(table=table, user=ann)
     table.refresh_from_db()
     assert table.closed_at is None
+
+
+def test_whoever_gave_a_game_up_may_leave_it_to_the_others(guest: MakeGuest) -> None:
+    people = [guest("Ann"), guest("Bea"), guest("Cid")]
+    game = start_for(people)
+    concede(game, 1)
+    seating.leave_seat(table=game.table, user=people[1])
+    assert game.table.seats.get(number=1).kind == "open"
+    assert state_of(game).winner is None
+    with pytest.raises(errors.GameRunning):
+        seating.take_seat(table=game.table, number=1, user=guest("Dee"))
+    with pytest.raises(errors.GameRunning):
+        seating.leave_seat(table=game.table, user=people[0])
+
+
+def test_a_house_table_that_lost_its_bots_is_replaced(guest: MakeGuest) -> None:
+    keep_house_tables_open()
+    table = Table.objects.get(mode_key="citizen-gym")
+    ann = guest("Ann")
+    seating.take_seat(table=table, number=1, user=ann)
+    seating.unseat_bot(table=table, number=0, user=ann)
+    seating.leave_seat(table=table, user=ann)
+    table.refresh_from_db()
+    assert table.closed_at is not None
+    keep_house_tables_open()
+    assert Table.objects.filter(mode_key="citizen-gym", closed_at=None).count() == 1

@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
+from accounts.models import User
 from dominoes import errors as rules
 from dominoes.actions import Concede, Pass, Play
 from dominoes.game import legal
@@ -174,9 +176,9 @@ def test_the_next_game_waits_for_everyones_word(guest: MakeGuest) -> None:
     people = [guest("Ann"), guest("Bea")]
     game = start_for(people)
     concede(game, 0)
-    services.play_again(table=game.table, user=people[0])
+    services.ask_for_game(table=game.table, user=people[0])
     assert game.table.games.count() == 1
-    services.play_again(table=game.table, user=people[1])
+    services.ask_for_game(table=game.table, user=people[1])
     assert game.table.games.count() == 2
 
 
@@ -237,3 +239,30 @@ def test_a_draw_does_not_restart_the_clock(
     game.refresh_from_db()
     assert log.read(game).events[-1].kind == "drew"
     assert game.due_at == due
+
+
+def test_giving_up_is_never_too_late(game: Game) -> None:
+    play(game, "6-6", after=2, key="one")
+    services.act(game_id=game.pk, seat=0, action=Concede(), after=2, action_id="two")
+    assert state_of(game).winner == 1
+
+
+def test_nobody_asks_for_the_next_game_during_one(game: Game) -> None:
+    ann = User.objects.get(name="Ann")
+    with pytest.raises(errors.GameRunning):
+        services.ask_for_game(table=game.table, user=ann)
+    assert not game.table.seats.filter(is_ready=True).exists()
+
+
+def test_signing_out_gives_up_the_games_and_frees_the_seats(
+    guest: MakeGuest, client: Client
+) -> None:
+    ann = guest("Ann")
+    game, waiting = start_for([ann, guest("Bea")]), open_for([ann, guest("Cid")])
+    client.force_login(ann)
+    client.post("/you/leave/")
+    game.refresh_from_db()
+    assert game.result is not None
+    assert game.result["winner"] == 1
+    assert game.table.seats.get(number=0).kind == "open"
+    assert waiting.seats.get(number=0).kind == "open"

@@ -11,13 +11,14 @@ from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.contrib.auth.models import AnonymousUser
 from django.db import OperationalError
+from pytest_django import Settings
 
 from accounts.models import User
 from accounts.services import create_guest
 from tables import hub as hubs
-from tables import log
+from tables import log, selectors
 from tables.broadcast import encode
-from tables.consumers import FELL_BEHIND, TableConsumer
+from tables.consumers import TableConsumer
 from tables.models import Game
 from tests.tables.games import finish_deal, order_with, rig, start_for, step
 from tests.tables.sockets import line
@@ -189,7 +190,7 @@ async def test_a_reader_that_falls_behind_is_cut_off_and_catches_up(
         messages = [await socket.communicator.receive_output(5)]
         while messages[-1]["type"] != "websocket.close":
             messages.append(await socket.communicator.receive_output(5))
-        assert messages[-1]["code"] == FELL_BEHIND
+        assert messages[-1]["code"] == hubs.FELL_BEHIND
         assert len(messages) <= hubs.OUTBOX_SIZE
     async with line(game.table, people[0]) as socket:
         assert (await socket.ask("sync"))["number"] == 2
@@ -234,6 +235,7 @@ async def test_logging_out_closes_the_sockets_of_the_person(
         hubs.hub.close_user(people[0].pk)
         output = await socket.communicator.receive_output(5)
         assert output["type"] == "websocket.close"
+        assert output["code"] == hubs.SIGNED_OUT
 
 
 async def test_a_house_that_fails_says_so_and_loses_nothing(
@@ -254,3 +256,33 @@ async def test_a_house_that_fails_says_so_and_loses_nothing(
         assert (told["kind"], told["code"]) == ("refused", "unavailable")
         assert await sync_to_async(log.read)(game) == before
         assert (await socket.ask("play", **move))["kind"] == "ack"
+
+
+async def test_a_socket_that_asks_too_much_is_told_so_and_closed(
+    game: Game, people: list[User], settings: Settings
+) -> None:
+    settings.SOCKET_MESSAGES = 5
+    async with line(game.table, people[0]) as socket:
+        for _ in range(5):
+            assert (await socket.ask("sync"))["kind"] == "view"
+        await socket.say("sync")
+        told = await socket.hear()
+        assert (told["kind"], told["code"]) == ("refused", "too_fast")
+        output = await socket.communicator.receive_output(5)
+        assert (output["type"], output["code"]) == ("websocket.close", hubs.TOO_FAST)
+
+
+async def test_a_refusal_that_cannot_be_told_in_full_is_still_told(
+    game: Game,
+    people: list[User],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def gone(table: object) -> None:
+        raise OperationalError
+
+    async with line(game.table, people[0]) as socket:
+        monkeypatch.setattr(selectors, "current_game", gone)
+        with caplog.at_level("CRITICAL"):
+            told = await socket.ask("pass", game=game.pk, after=1)
+        assert told["code"] == "unavailable"

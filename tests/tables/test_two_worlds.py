@@ -21,7 +21,7 @@ from dominoes.actions import Play
 from dominoes.events import Dealt, Drew, Event
 from dominoes.layout import End
 from dominoes.tiles import Tile
-from tables import services
+from tables import seating, selectors, services
 from tables.models import CODE_LETTERS, Entry, Game, Table
 from tests.tables.games import order_with, rig, start_for
 from tests.tables.sockets import line
@@ -161,3 +161,24 @@ def test_no_hidden_tile_is_in_any_shown_event() -> None:
         replace(deal, hands=((Tile(6, 6),), (None,)), boneyard=(None,)),
         Drew(1, 0, None),
     ]
+
+
+FIVE_DOUBLES = "6-6 5-5 4-4 3-3 2-2 1-0 2-0"
+
+
+@pytest.mark.parametrize("owner", [1, 2])
+def test_nothing_tells_a_persons_secret_offer_from_a_bots(owner: int) -> None:
+    ann, bea = create_guest(name="Ann"), create_guest(name="Bea")
+    table = seating.open_table(mode_key="citizen-gym", seats=3, changes={}, host=ann)
+    seating.take_seat(table=table, number=1, user=bea)
+    seating.seat_bot(table=table, number=2, bot="greedy", user=ann)
+    plain = ["6-5 6-4 6-3 6-2 6-1 6-0 5-4", "5-3 5-2 5-1 5-0 4-3 4-2 4-1"]
+    plain.insert(owner, FIVE_DOUBLES)
+    with pytest.MonkeyPatch.context() as patch:
+        rig(patch, [order_with(*plain)])
+        services.start_game(table=table, user=ann)
+    told = selectors.snapshot(table, ann.pk)
+    assert told["view"]["phase"] == "offer"
+    assert told["view"]["turn"] is None
+    assert told["clock"] is None
+    assert told["options"] is None

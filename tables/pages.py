@@ -65,7 +65,6 @@ def rule_data(game: Game) -> dict[str, Any]:
         "count_to": rules.count_to,
         "turn_seconds": rules.turn_seconds,
         "strikes": rules.strikes,
-        "dumbbell": codec.dump(rules.dumbbell),
         "bonuses": codec.dump(rules.bonuses),
     }
 

@@ -1,4 +1,4 @@
-"""The house's habits, each a test: what STYLE asks for and a machine can see."""
+"""The house's habits, each a test: what its style asks for and a machine can see."""
 
 import subprocess
 import sys

@@ -16,12 +16,7 @@ function find(name) {
 }
 
 const data = JSON.parse(document.getElementById("replay-data")?.textContent ?? "{}");
-const words = new Words(data, {
-  you: null,
-  game: null,
-  seats: data.names.map((/** @type {string} */ name, /** @type {number} */ number) =>
-    ({ number, name, kind: "person", ready: false })),
-});
+const words = new Words(data, { you: null, game: null, playing: false, seats: [] });
 
 /** @type {{view: View, text: string, event: import("./store.js").Event | null}[]} */
 const steps = [{ view: data.start, text: "Before the first deal.", event: null }];

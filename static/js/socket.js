@@ -16,6 +16,8 @@ const BANNER_MS = 1500;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 4000;
 const ANSWER_MS = 8000;
+/** The code of a close that says: whoever opened this line has signed out. */
+const SIGNED_OUT = 4401;
 
 /** One page's line to one table. */
 export class Line {
@@ -49,7 +51,9 @@ export class Line {
     this.socket = socket;
     socket.addEventListener("open", () => this.opened());
     socket.addEventListener("message", (event) => this.heard(event.data));
-    socket.addEventListener("close", () => socket === this.socket && this.lost());
+    socket.addEventListener("close", ({ code }) => {
+      if (socket === this.socket) this.lost(code);
+    });
   }
 
   /** Asks for everything after the last event seen. */
@@ -105,9 +109,11 @@ export class Line {
     this.wishes.hear(message);
   }
 
-  lost() {
+  /** @param {number} [code] why the server hung up, if it did */
+  lost(code) {
     clearTimeout(this.answerTimer);
     if (this.closed) return;
+    if (code === SIGNED_OUT) return location.reload();
     this.bannerTimer ??= setTimeout(() => this.showTrouble(), BANNER_MS);
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries);
     this.tries += 1;

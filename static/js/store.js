@@ -30,6 +30,8 @@
  * @property {"out" | "blocked" | "stopped" | null} ending how the last deal ended
  * @property {number | null} winner
  * @property {number[]} skunked
+ * @property {{reps: number, seconds: number, miles: number}[]} workouts what each seat
+ *   owes in the end, or nothing at all if no seat does
  */
 
 /**
@@ -41,16 +43,6 @@
 export function evolve(view, event) {
   const fold = folds[event.event];
   return fold ? { ...view, ...fold(view, event) } : view;
-}
-
-/**
- * The view after all the events, in order.
- * @param {View} view
- * @param {Event[]} events
- * @returns {View}
- */
-export function applyAll(view, events) {
-  return events.reduce(evolve, view);
 }
 
 /** @type {Record<string, (view: View, event: Event) => Partial<View>>} */
@@ -128,6 +120,7 @@ const folds = {
     phase: "ended",
     winner: event.side,
     skunked: event.skunked,
+    workouts: event.workouts,
   }),
 };
 

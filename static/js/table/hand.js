@@ -84,6 +84,11 @@ export class Hand {
     this.buttonOf(tile)?.focus();
   }
 
+  /** The bone that the tab key reaches. */
+  stop() {
+    return this.buttons().find((button) => button.tabIndex === 0);
+  }
+
   focused() {
     const active = /** @type {HTMLElement | null} */ (document.activeElement);
     return active && this.root.contains(active) ? active.dataset.tile : undefined;
@@ -157,7 +162,6 @@ export class Hand {
       ?? buttons.find((button) => this.isPlayable(button.dataset.tile ?? ""))
       ?? buttons[0];
     for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
-    if (tile && document.activeElement === document.body) stop?.focus();
   }
 
   /** @param {KeyboardEvent} event */

@@ -8,7 +8,7 @@ import { Hand } from "./hand.js";
 import { renderAsk, renderSummary, Story } from "./panels.js";
 import { Seats } from "./seats.js";
 import { Targets } from "./targets.js";
-import { find, listenForKeys, tieDialog, tieSwitch, Voice } from "./voice.js";
+import { find, listenForKeys, refocus, tieDialog, tieSwitch, Voice } from "./voice.js";
 import { Words } from "./words.js";
 
 /**
@@ -42,12 +42,6 @@ const now = {
 };
 
 const story = new Story(find("log"));
-const summary = {
-  account: find("account"),
-  next: find("next"),
-  end: find("end"),
-  replay: find("replay"),
-};
 const cloth = new Cloth(find("cloth"));
 const targets = new Targets(cloth, {
   name: (play) => words.target(play),
@@ -104,6 +98,7 @@ function take(message) {
   if (isNew) story.clear();
   if (now.view && !message.view) location.reload();
   words.table = message.table;
+  words.names = message.names ?? null;
   Object.assign(now, {
     game: message.game, number: message.number, view: message.view,
     options: message.options, chosen: null, sending: null,
@@ -170,7 +165,8 @@ function refused(message) {
  * @param {"bottom" | "left" | "top" | "right"} [from] where the last bone came from
  */
 function render(from) {
-  const { body } = document;
+  const { activeElement: held, body } = document;
+  const hadSummary = !find("summary").hidden;
   body.dataset.number = String(now.number);
   body.dataset.phase = now.view?.phase ?? "none";
   body.dataset.turn = !now.view || now.view.turn === null ? "none"
@@ -183,6 +179,8 @@ function render(from) {
   const room = (now.options?.plays ?? []).map((play) => play.place);
   cloth.draw(now.view, room, { label: words.ends(now.view), from });
   renderNear(now.view);
+  const hasOpened = !hadSummary && !find("summary").hidden;
+  refocus(held, [hand.stop(), find("summary"), find("status")], hasOpened);
 }
 
 /**
@@ -209,7 +207,9 @@ function renderNear(seen) {
   });
   renderAsk(find("ask"), isFree ? now.options : null, seen, words, send);
   targets.offer(isFree ? playsOf(now.chosen) : []);
-  if (showsSummary) renderSummary(summary, seen, words, story.deal(), now.game);
+  if (showsSummary) renderSummary(seen, words, story.deal(), now.game);
+  find("opens=concede").hidden = you === null || seen.phase === "ended"
+    || seen.forfeited[you];
 }
 
 /**

@@ -3,6 +3,7 @@
 // @ts-check
 
 import { bonePicture, el } from "./bones.js";
+import { find } from "./voice.js";
 import { capital, count, list } from "./words.js";
 
 /**
@@ -63,13 +64,13 @@ function yard(bones, words, act) {
 
 /** @param {Words} words @param {(verb: string, fields: object) => void} act */
 function knock(words, act) {
-  const { tile, boneyard } = words.word;
+  const { tile, boneyard, pass_turn: verb } = words.word;
   return [el("div", { class: "ask-row" },
     el("p", {}, `You have no ${tile} that fits, and the ${boneyard} is empty.`),
     el("button", {
       type: "button", class: "button button--big", "data-action": "knock",
       click: () => act("pass", {}),
-    }, "Knock"))];
+    }, capital(verb)))];
 }
 
 /**
@@ -98,28 +99,28 @@ function offer(view, words, act) {
 
 /**
  * The account of the deal that ended, every hand face up; the game's end on top of it.
- * @param {Record<"account" | "next" | "end" | "replay", HTMLElement>} places
  * @param {View} view
  * @param {Words} words
  * @param {Event[]} deal the events of this deal, as far as they are known
  * @param {number | null} game
  */
-export function renderSummary(places, view, words, deal, game) {
+export function renderSummary(view, words, deal, game) {
+  const [next, end] = [find("next"), find("end")];
   const isOver = view.phase === "ended";
   const title = isOver ? `${words.wins(view, view.winner ?? 0)}!`
     : words.dealEnded(view.ending, view.rock);
   const rows = view.hands.map((hand, seat) => handRow(hand, seat, words));
-  places.account.replaceChildren(
+  find("account").replaceChildren(
     el("h2", {}, title),
     ...(isOver ? gameLines(view, words) : []),
-    ...countLines(deal, words),
+    ...countLines(deal, words, view),
     el("ul", { class: "summary-hands", role: "list" },
       ...rows),
   );
-  places.next.hidden = isOver;
-  places.end.hidden = !isOver;
-  places.replay.setAttribute("href", `${words.data.urls?.replay_base}${game}/`);
-  renderReady(isOver ? places.end : places.next, words);
+  next.hidden = isOver;
+  end.hidden = !isOver;
+  find("replay").setAttribute("href", `${words.data.urls.replay_base}${game}/`);
+  renderReady(isOver ? end : next, words);
 }
 
 /** @param {Tile[]} hand @param {number} seat @param {Words} words */
@@ -133,14 +134,14 @@ function handRow(hand, seat, words) {
     el("span", { class: "summary-bones" }, ...bones));
 }
 
-/** @param {Event[]} deal @param {Words} words */
-function countLines(deal, words) {
+/** @param {Event[]} deal @param {Words} words @param {View} view */
+function countLines(deal, words, view) {
   const counts = deal.filter((event) => event.source === "count");
   if (counts.length === 0 && deal.some((event) => event.ending === "blocked")) {
     return [el("p", { class: "summary-count" }, "No count is taken.")];
   }
-  return counts.map((event) => el("p", { class: "summary-count" },
-    event.event === "scored" ? words.scored(event) : words.unscored(event)));
+  return counts.map((event) =>
+    el("p", { class: "summary-count" }, words.event(event, view)));
 }
 
 /**
@@ -150,18 +151,18 @@ function countLines(deal, words) {
  */
 function gameLines(view, words) {
   const winner = view.winner ?? 0;
-  const { reps, seconds, miles } = words.data.dumbbell ?? {};
-  const owing = view.dumbbells.map((number, seat) => ({ number, seat }))
-    .filter(({ number, seat }) => number > 0 && view.sides[seat] !== winner);
+  const owing = view.workouts.map((workout, seat) => ({ seat, ...workout }))
+    .filter(({ reps, seconds, miles }) => reps + seconds + miles > 0);
   const skunked = list(view.skunked.map((side) => words.side(view, side)));
   return [
     el("p", { class: "summary-result" }, words.result(view, winner)),
     skunked && el("p", { class: "summary-skunk" },
       `Skunk: ${skunked} fell short of ${words.data.skunk} and lost double.`),
-    ...owing.map(({ number, seat }) => el("p", { class: "summary-workout" },
-      `${words.does(seat, "owe")} ${number * reps} reps, ${number * seconds} seconds `
-      + `or ${count(number * miles, "mile", "miles")} for `
-      + `${count(number, words.word.strike, words.word.strikes)}.`)),
+    ...owing.map(({ seat, reps, seconds, miles }) => el("p", {
+      class: "summary-workout",
+    }, `${words.does(seat, "owe")} ${reps} reps, ${seconds} seconds `
+      + `or ${count(miles, "mile", "miles")} for `
+      + `${count(view.dumbbells[seat], words.word.strike, words.word.strikes)}.`)),
   ].filter(Boolean);
 }
 
@@ -172,7 +173,7 @@ function gameLines(view, words) {
  */
 function renderReady(root, words) {
   const people = words.table.seats.filter((seat) => seat.kind === "person");
-  const mine = people.find((seat) => words.isMe(seat.number));
+  const mine = people.find((seat) => seat.number === words.table.you);
   const others = people.filter((seat) => seat !== mine);
   const ready = others.filter((seat) => seat.ready).map((seat) => seat.name);
   const waiting = others.filter((seat) => !seat.ready).map((seat) => seat.name);
@@ -239,7 +240,7 @@ export class Story {
 function logLine({ n, text, event }) {
   const tone = TONES[/** @type {keyof typeof TONES} */ (event.event)] ?? "";
   const total = event.event === "played" && el("span", {
-    class: "log-total", "aria-label": `ends ${event.total}`, role: "img",
-  }, String(event.total));
+    class: "log-total", title: "ends total",
+  }, el("span", { class: "visually-hidden" }, "ends "), String(event.total));
   return el("li", { class: tone, "data-n": n }, el("span", {}, text), total);
 }

@@ -102,7 +102,8 @@ export class Seats {
   happen(event) {
     if (event.event === "played" || event.event === "dealt") this.light(false);
     if (event.event === "scored" && event.source === "ends") this.light(true);
-    const says = { passed: "knocks", drew: "draws", struck: this.words.word.strike };
+    const { passes, strike } = this.words.word;
+    const says = { passed: passes, drew: "draws", struck: strike };
     const text = event.event === "scored" ? `+${event.points}`
       : says[/** @type {keyof typeof says} */ (event.event)];
     const bubble = this.plaques.get(event.seat)?.querySelector(".seat-bubble");
@@ -178,7 +179,7 @@ export class Seats {
     ]);
     const left = view.hands[seat].length;
     fill(plaque, ".seat-line", [
-      view.forfeited[seat] ? el("span", {}, "out of the game") : el("span", {
+      view.forfeited[seat] ? el("span", {}, "out") : el("span", {
         class: "seat-bones", title: count(left, words.word.tile, words.word.tiles),
       }, backs(left), el("span", {}, String(left)),
       el("span", { class: "visually-hidden" }, ` ${words.word.tiles}`)),
@@ -243,7 +244,7 @@ export class Seats {
     const isOn = view.on_board[side] || !getOn;
     const toGetOn = el("span", { class: "if-room" }, " to get on");
     if (!isOn) return [`needs ${getOn}`, toGetOn];
-    const more = view.scores[side] < skunk ? `skunk ${skunk}` : "past the skunk";
+    const more = view.scores[side] < skunk ? `skunk under ${skunk}` : "past the skunk";
     return ["on", el("span", { class: "if-wide" }, " the board"),
       el("span", { class: "if-room" }, ` · ${more}`)];
   }

@@ -1,7 +1,9 @@
-// What is said rather than shown: two live regions, the toast, and the keys that ask.
+// What is said rather than shown: two live regions, the toast, the keys that ask, and
+// where the focus goes.
 // @ts-check
 
 const TOAST_MS = 4200;
+const SPOKEN_MS = 5000;
 const LINE = {
   offline: "You are offline. The table waits for your connection.",
   reconnecting: "Connection lost. Reconnecting…",
@@ -99,14 +101,38 @@ export function tieDialog(name, answered = () => {}) {
   return dialog;
 }
 
+/** @type {Map<HTMLElement, ReturnType<typeof setTimeout>>} */
+const clearing = new Map();
+
 /**
- * Cleared, then set in the next frame: the same words twice are said twice.
+ * Cleared, then set in the next frame: the same words twice are said twice. Once said
+ * they are cleared for good, for nobody to come upon later.
  * @param {HTMLElement} region
  * @param {string} text
  */
 function speak(region, text) {
   region.textContent = "";
   requestAnimationFrame(() => { region.textContent = text; });
+  clearTimeout(clearing.get(region));
+  clearing.set(region, setTimeout(() => { region.textContent = ""; }, SPOKEN_MS));
+}
+
+/**
+ * Puts the focus on the first landing that shows, if what held it has gone; a page
+ * without a focus gets one only when something has opened.
+ * @param {Element | null} held what had the focus before the page was drawn
+ * @param {(HTMLElement | undefined)[]} landings the last is only a place to wait
+ * @param {boolean} hasOpened
+ */
+export function refocus(held, landings, hasOpened) {
+  const { activeElement: now, body } = document;
+  const isWaiting = hasOpened && now === landings[landings.length - 1];
+  if (now && now !== body && now.checkVisibility() && !isWaiting) return;
+  if (!hasOpened && (!held || held === body)) return;
+  if (document.querySelector(":popover-open")) return;
+  const places = hasOpened ? landings : [held, ...landings];
+  const shown = places.find((place) => place?.isConnected && place.checkVisibility());
+  if (shown instanceof HTMLElement) shown.focus();
 }
 
 /**

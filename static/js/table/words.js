@@ -5,16 +5,11 @@
  * @typedef {import("../store.js").View} View
  * @typedef {import("../store.js").Event} Event
  * @typedef {{number: number, name: string, kind: string, ready: boolean}} SeatCard
- * @typedef {{seats: SeatCard[], you: number | null, game: number | null}} Table
+ * @typedef {{seats: SeatCard[], you: number?, game: number?, playing: boolean}} Table
  * @typedef {{seat: number | null, left_ms: number, full_ms: number}} Clock
  * @typedef {import("./targets.js").Play} Play
  * @typedef {{plays: Play[], draw: number, pass: boolean, answer: boolean}} Options
  */
-
-const LEXICON = {
-  tile: "bone", tiles: "bones", boneyard: "yard", go_out: "domino", blocked: "locked",
-  holder: "the rock", strike: "dumbbell", strikes: "dumbbells",
-};
 
 /** The sentences of one table. */
 export class Words {
@@ -22,41 +17,54 @@ export class Words {
   constructor(data, table) {
     this.data = data;
     this.table = table;
-    this.word = { ...LEXICON, ...data.words };
+    this.word = data.words;
+    /** @type {string[] | null} who plays the game, whoever sits there by now */
+    this.names = data.names ?? null;
   }
 
   /** @param {number} seat */
   isMe(seat) {
-    return this.table.you === seat;
+    const { you, playing } = this.table;
+    return you === seat && (playing || this.player(seat) === this.sitter(seat));
   }
 
   /** @param {number} seat */
   name(seat) {
-    if (this.isMe(seat)) return "You";
-    const card = this.table.seats.find((each) => each.number === seat);
-    return card?.name || `Seat ${seat + 1}`;
+    return this.isMe(seat) ? "You" : this.player(seat) || `Seat ${seat + 1}`;
+  }
+
+  /** @param {number} seat */
+  player(seat) {
+    return this.names?.[seat] ?? this.sitter(seat);
+  }
+
+  /** @param {number} seat */
+  sitter(seat) {
+    return this.table.seats.find((card) => card.number === seat)?.name;
+  }
+
+  /** @param {number[]} seats */
+  people(seats) {
+    const [mine, others] = [true, false].map((isMine) =>
+      seats.filter((seat) => this.isMe(seat) === isMine));
+    return list([...mine, ...others].map((seat) => this.name(seat)));
   }
 
   /**
-   * "You play" or "Bea plays".
-   * @param {number} seat
-   * @param {string} mine
-   * @param {string} [theirs]
+   * "You play", "Bea plays" or "You and Cal play".
+   * @param {number | number[]} who a seat or several
+   * @param {string} many
+   * @param {string} [one]
    */
-  does(seat, mine, theirs = `${mine}s`) {
-    return `${this.name(seat)} ${this.isMe(seat) ? mine : theirs}`;
+  does(who, many, one = `${many}s`) {
+    const seats = [who].flat();
+    const isMany = seats.length > 1 || this.isMe(seats[0]);
+    return `${this.people(seats)} ${isMany ? many : one}`;
   }
 
-  /**
-   * Everybody who shares a score: "You and Cal".
-   * @param {View} view
-   * @param {number} side
-   */
+  /** @param {View} view @param {number} side */
   side(view, side) {
-    const seats = view.sides.map((_, seat) => seat)
-      .filter((seat) => view.sides[seat] === side);
-    seats.sort((a, b) => Number(this.isMe(b)) - Number(this.isMe(a)));
-    return list(seats.map((seat) => this.name(seat)));
+    return this.people(seatsOf(view, side));
   }
 
   /**
@@ -72,7 +80,7 @@ export class Words {
 
   /** @type {Record<string, (event: Event, view: View) => string>} */
   sentences = {
-    dealt: (event) => `Deal ${event.deal}. ${this.washers(event.washers)}`,
+    dealt: (event, view) => `Deal ${event.deal}. ${this.washers(event.washers, view)}`,
     redeal_offered: (event) => (event.seat === null
       ? "Somebody may have this deal washed again."
       : `${this.name(event.seat)} may have this deal washed again.`),
@@ -85,13 +93,15 @@ export class Words {
       ? `with the ${event.tile}` : `with any ${this.word.tile}`}.`,
     played: (event) =>
       `${this.does(event.seat, "play")} ${event.tile}${onto(event.end)}.`,
-    scored: (event) => this.scored(event),
-    unscored: (event) => this.unscored(event),
+    scored: (event, view) => this.scored(event, view),
+    unscored: (event, view) => `${this.sum(event, view)}: ${this.whyNot(event)}.`,
     drew: (event) => `${this.does(event.seat, "draw")} ${this.isMe(event.seat)
       ? event.tile : `a ${this.word.tile}`} from the ${this.word.boneyard}.`,
-    passed: (event) => `${this.does(event.seat, "knock")}.`,
-    struck: (event) => `${this.possessive(event.seat)} clock ran out: `
-      + `${this.word.strike} ${event.strikes} of ${this.data.strikes} in this turn.`,
+    passed: (event) =>
+      `${this.does(event.seat, this.word.pass_turn, this.word.passes)}.`,
+    struck: ({ seat, strikes }) => (this.isMe(seat) ? "Your" : `${this.name(seat)}’s`)
+      + ` clock ran out: ${this.word.strike} ${strikes} of ${this.data.strikes}`
+      + " in this turn.",
     forfeited: (event) => (event.why === "clock"
       ? `${this.does(event.seat, "forfeit")}: `
         + `${this.data.strikes} ${this.word.strikes} in one turn.`
@@ -101,39 +111,28 @@ export class Words {
       `${this.wins(view, event.side)}, ${this.result(view, event.side)}.`,
   };
 
-  /** @param {number[]} seats */
-  washers(seats) {
-    const all = seats.length === this.table.seats.length;
-    if (all) return `Everybody washes the ${this.word.tiles}.`;
-    const [first, ...others] = seats.map((seat) => this.name(seat));
-    const verb = others.length > 0 || first === "You" ? "wash" : "washes";
-    return `${list([first, ...others])} ${verb} the ${this.word.tiles}.`;
+  /** @param {number[]} seats @param {View} view */
+  washers(seats, view) {
+    const isAll = seats.length === view.seats;
+    const who = isAll ? "Everybody washes" : this.does(seats, "wash", "washes");
+    return `${who} the ${this.word.tiles}.`;
   }
 
-  /** @param {number} seat */
-  possessive(seat) {
-    return this.isMe(seat) ? "Your" : `${this.name(seat)}’s`;
-  }
-
-  /** @param {Event} event */
-  scored(event) {
+  /** @param {Event} event @param {View} view */
+  scored(event, view) {
     const who = `${this.does(event.seat, "score")} ${event.points}`;
     const on = ` and ${this.isMe(event.seat) ? "get" : "gets"} on the board`;
-    return `${this.sum(event)}: ${who}${event.got_on ? on : ""}.`;
+    return `${this.sum(event, view)}: ${who}${event.got_on ? on : ""}.`;
   }
 
-  /** @param {Event} event */
-  unscored(event) {
-    return `${this.sum(event)}: ${this.whyNot(event)}.`;
-  }
-
-  /** @param {Event} event */
-  sum(event) {
+  /** @param {Event} event @param {View} view */
+  sum(event, view) {
     const sum = arithmetic(event.parts, event.total);
     if (event.source === "ends") return `Ends ${sum}`;
     if (event.source === "doubles") return "Every dealt double played without a draw";
     const isRounded = event.points && event.points !== event.total;
-    return `Count ${sum}${isRounded ? `, rounded to ${event.points}` : ""}`;
+    const losers = view.seats > 2 ? "Opponents" : this.name(1 - event.seat);
+    return `${losers} held ${sum}${isRounded ? `, rounded to ${event.points}` : ""}`;
   }
 
   /** @param {Event} event */
@@ -148,7 +147,7 @@ export class Words {
   dealEnded(ending, seat) {
     const out = capital(this.word.go_out);
     if (ending === "out" && seat !== null) {
-      return `${out}! ${this.name(seat)} ${this.isMe(seat) ? "go" : "goes"} out.`;
+      return `${out}! ${this.does(seat, "go", "goes")} out.`;
     }
     if (ending === "blocked") return `${capital(this.word.blocked)}: nobody can play.`;
     return "The deal stops here.";
@@ -156,8 +155,7 @@ export class Words {
 
   /** @param {View} view @param {number} side */
   wins(view, side) {
-    const who = this.side(view, side);
-    return `${who} ${who.startsWith("You") || who.includes(" and ") ? "win" : "wins"}`;
+    return this.does(seatsOf(view, side), "win");
   }
 
   /** @param {View} view @param {number} side */
@@ -192,7 +190,7 @@ export class Words {
 
   /** @param {View} view @param {Options | null} options */
   task(view, options) {
-    if (options?.pass) return "knock";
+    if (options?.pass) return this.word.pass_turn;
     if (options && options.draw > 0) return `draw from the ${this.word.boneyard}`;
     if (view.lead_tile) return `lead the ${view.lead_tile}`;
     return `${view.layout.length > 0 ? "play" : "lead"} a ${this.word.tile}`;
@@ -221,7 +219,7 @@ export class Words {
 
   /** @param {View} view */
   ends(view) {
-    if (view.layout.length === 0) return "No bone has been played.";
+    if (view.layout.length === 0) return `No ${this.word.tile} has been played.`;
     return `Open ends ${arithmetic(view.ends, view.total)}.`;
   }
 
@@ -262,13 +260,21 @@ export class Words {
 }
 
 /**
- * "6 on the 6" reads the value off the name of an open end.
+ * An open end so that no other end of the layout reads the same: "on the 5 of 5-4".
  * @param {string | null} end
  */
 function onto(end) {
   if (!end) return "";
   const [tile, edge] = end.split(".");
-  return ` on the ${tile.split("-")[edge === "low" ? 1 : 0]}`;
+  const [high, low] = tile.split("-");
+  if (high !== low) return ` on the ${edge === "low" ? low : high} of ${tile}`;
+  const parts = { high: "", low: ", other side", up: ", up", down: ", down" };
+  return ` on the ${tile}${parts[/** @type {keyof typeof parts} */ (edge)]}`;
+}
+
+/** @param {View} view @param {number} side */
+function seatsOf(view, side) {
+  return view.sides.map((_, seat) => seat).filter((seat) => view.sides[seat] === side);
 }
 
 /**

@@ -96,8 +96,11 @@ def ask_for_game(*, table: Table, user: User) -> None:
         seats = Table.objects.select_for_update().get(pk=table.pk).seats
         if is_playing(table):
             raise errors.GameRunning
-        if not seats.filter(user=user).update(is_ready=True):
+        if not seats.filter(user=user).exists():
             raise errors.NotSeated
+        if seats.filter(user=None, bot="").exists():
+            raise errors.SeatsOpen
+        seats.filter(user=user).update(is_ready=True)
         announce_table(table)
         has_played = table.games.exists()
         if has_played and _is_awaited(table, range(seats.count())):

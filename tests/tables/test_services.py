@@ -186,8 +186,10 @@ def test_a_game_needs_every_seat_taken(guest: MakeGuest) -> None:
     ann = guest("Ann")
     table = open_for([ann, guest("Bea")])
     table.seats.filter(number=1).update(user=None)
-    with pytest.raises(errors.SeatsOpen):
-        services.start_game(table=table, user=ann)
+    for ask in (services.start_game, services.ask_for_game):
+        with pytest.raises(errors.SeatsOpen):
+            ask(table=table, user=ann)
+    assert not table.seats.filter(is_ready=True).exists()
 
 
 def test_a_late_action_finds_the_clock_run_out_first(guest: MakeGuest) -> None:

@@ -12,7 +12,7 @@ from tests.browser.fixtures import require_none
 from tests.browser.looks import faults_of_looks, look
 from tests.browser.people import add_bot, make_guest, open_table, start
 from tests.browser.player import KeyPlayer, Player, Seen, play_on
-from tests.browser.visitors import Visitor, Visitors
+from tests.browser.visitors import SIZES, TALL, Visitor, Visitors
 
 pytestmark = pytest.mark.browser
 
@@ -23,6 +23,13 @@ UGLY = """<!DOCTYPE html><title>Ugly</title><button></button>
 <p style="position: absolute; top: 50px">two</p>
 <p style="width: 1px; overflow: hidden">squeezed</p>
 <p style="width: 2000px">wide</p>"""
+# The most a seat ever says, at every seat; then what lies beyond the right edge.
+SAY_MUCH = """() => {
+  document.querySelectorAll(".seat-bubble").forEach((bubble) => {
+    bubble.textContent = "dumbbell";
+  });
+  return document.documentElement.scrollWidth - window.innerWidth;
+}"""
 PATHS = {
     "rules": "/rules/",
     "rule-page": "/rules/inmate-gym/",
@@ -85,6 +92,14 @@ def test_a_table_in_the_middle_of_a_game_fits_every_window(visitors: Visitors) -
     found = faults_of_looks(player.visitor, "table")
     player.offers(player.see().playable[0])
     require_none(found + faults_of_looks(player.visitor, "table-chosen"))
+
+
+def test_what_a_seat_says_never_widens_the_page(visitors: Visitors) -> None:
+    anna = visitors(TALL)
+    at_table(anna, seats=4)
+    for width, height in SIZES:
+        anna.page.set_viewport_size({"width": width, "height": height})
+        assert anna.page.evaluate(SAY_MUCH) <= 0, (width, height)
 
 
 def test_a_table_with_a_yard_to_pick_from_fits_every_window(visitors: Visitors) -> None:

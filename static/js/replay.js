@@ -34,6 +34,7 @@ const slider = /** @type {HTMLInputElement} */ (find("slider"));
 const now = { at: 0, timer: undefined };
 
 slider.max = String(steps.length - 1);
+slider.disabled = false;
 slider.addEventListener("input", () => show(Number(slider.value)));
 for (const button of document.querySelectorAll("[data-step]")) {
   button.addEventListener("click", () => press(/** @type {HTMLElement} */ (button)));

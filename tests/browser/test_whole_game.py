@@ -107,7 +107,7 @@ def replayed(player: Player) -> tuple[int, list[int]]:
     page = player.page
     page.locator("[data-replay]").click()
     forward, back = (page.locator(f"[data-step={step}]") for step in ("on", "back"))
-    forward.wait_for()
+    page.locator("[data-slider]:enabled").wait_for()
     assert shown_scores(page) == [0, 0]
     numbers = [number_of(page)]
     for _ in range(STEPS):

@@ -78,7 +78,8 @@ def _sync(table: Table, user_id: int | None, message: Message) -> Answer:
         if message.after <= position.number:
             viewer = selectors.seat_of(table, user_id)
             told = events_message(game, position, message.after, viewer)
-            return told | {"id": message.id}
+            shown = selectors.table_json(table, user_id)
+            return told | {"id": message.id, "table": shown}
     return selectors.snapshot(table, user_id) | {"id": message.id}
 
 

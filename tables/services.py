@@ -18,7 +18,7 @@ from dominoes import ENGINE_VERSION, clock, codec
 from dominoes.actions import Concede, Draw, Expire, SeatAction, Wash
 from dominoes.bots import BOTS
 from dominoes.errors import RuleError
-from dominoes.events import DealEnded, Event, Struck
+from dominoes.events import DealEnded, Dealt, Event, GameEnded, Struck
 from dominoes.game import decide, decide_house, legal
 from dominoes.state import Phase, State
 from dominoes.view import show
@@ -29,6 +29,9 @@ from tables.log import Position
 from tables.models import Game, Seat, Table
 from tables.seating import is_playing, leave_seat
 from tables.selectors import is_bot
+
+# What everyone's "ready" was for, or will be asked for anew.
+PAUSES = (Dealt, DealEnded, GameEnded)
 
 
 def start_game(*, table: Table, user: User) -> Game:
@@ -240,7 +243,7 @@ def _write(
         }
     game.save(update_fields=["due_at", "ended_at", "result"])
     announce_events(game, position, events)
-    if state.winner is not None or after == 0 or _ends_deal(events):
+    if any(isinstance(event, PAUSES) for event in events):
         Seat.objects.filter(table=game.table).update(is_ready=False)
         announce_table(game.table)
 

@@ -147,6 +147,7 @@ class TestBetweenDeals:
         assert log.read(over).number == number
         services.mark_ready(game_id=over.pk, seat=1, after=number)
         assert state_of(over).deal == 2
+        assert not over.table.seats.filter(is_ready=True).exists()
 
     def test_a_second_tap_never_skips_a_deal(self, over: Game) -> None:
         number = log.read(over).number

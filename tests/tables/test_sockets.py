@@ -85,6 +85,7 @@ async def test_a_viewer_catches_up_by_number(game: Game, people: list[User]) -> 
         assert missed["kind"] == "events"
         assert missed["events"][0]["n"] == 5
         assert missed["events"][-1]["n"] == fresh["number"]
+        assert missed["table"] == fresh["table"]
         nothing = await socket.ask("sync", game=game.pk, after=fresh["number"])
         assert nothing["events"] == []
         assert nothing["options"] == fresh["options"]

@@ -74,6 +74,7 @@ function longAgo() {
 
 /** @param {any} message */
 function hear(message) {
+  if (message.table) words.table = message.table;
   if (message.kind === "view") take(message);
   else if (message.kind === "events") follow(message);
   else if (message.kind === "table") seeTable(message.table);
@@ -97,7 +98,6 @@ function take(message) {
   const isNew = message.game !== now.game;
   if (isNew) story.clear();
   if (now.view && !message.view) location.reload();
-  words.table = message.table;
   words.names = message.names ?? null;
   Object.assign(now, {
     game: message.game, number: message.number, view: message.view,
@@ -146,7 +146,6 @@ function happen(event) {
 
 /** @param {any} table */
 function seeTable(table) {
-  words.table = table;
   if (table.game !== now.game) line.sync();
   render();
 }

@@ -12,8 +12,9 @@ import pytest
 from dominoes.bots import BOTS
 from dominoes.bots.playout import play_out
 from dominoes.events import Drew, Event, Passed, Played
+from dominoes.evolve import fold
 from dominoes.game import legal
-from dominoes.state import fold, new_game
+from dominoes.state import new_game
 from dominoes.view import as_json, options, show
 from tests.rules.random_games import SETUPS, Step, random_game, take
 from tests.rules.rigged import rules_of

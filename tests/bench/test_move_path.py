@@ -96,7 +96,7 @@ async def act(socket: ClientConnection, state: dict[str, Any]) -> None:
     state["options"] = None
     if options["plays"]:
         first = options["plays"][0]
-        move = {"do": "play", "tile": first["tile"], "end": first["end"]}
+        move = {"do": "play"} | {name: first[name] for name in ("tile", "end", "edge")}
     elif options["draw"]:
         move = {"do": "draw", "index": 0}
     elif options["answer"]:

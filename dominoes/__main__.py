@@ -1,6 +1,7 @@
-"""Play a bot game in the terminal and print its record.
+"""Play a bot game in the terminal and print its record, or count how games end.
 
 python -m dominoes citizen --seats 4 --seed 7
+python -m dominoes stats --games 100
 """
 
 from __future__ import annotations
@@ -10,41 +11,63 @@ import random
 import secrets
 import sys
 
+from dominoes import stats
 from dominoes.bots import BOTS
 from dominoes.bots.playout import play_out
 from dominoes.errors import BadSetting
+from dominoes.mode import Mode
 from dominoes.modes import MODES
 from dominoes.record import Record
 
 
 def main(arguments: list[str]) -> int:
-    """Play one game and print it; return 0, or 2 for a setting that is not allowed."""
-    parser = argparse.ArgumentParser(
+    """Do what is asked; return 0, or 2 for a setting that is not allowed."""
+    asked = parser().parse_args(arguments)
+    if asked.what == "stats":
+        count(asked.games, asked.seed or 0)
+        return 0
+    try:
+        print(play(MODES[asked.what], asked), end="")
+    except BadSetting as refusal:
+        print(refusal, file=sys.stderr)
+        return 2
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the reader of the command line."""
+    reader = argparse.ArgumentParser(
         prog="python -m dominoes",
         description=__doc__,
         epilog=settings_help(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("mode", choices=MODES)
-    parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--seed", type=int, help="the same seed plays the same game")
-    parser.add_argument("--bot", choices=BOTS, default="greedy")
-    parser.add_argument(
+    reader.add_argument("what", choices=[*MODES, "stats"], help="a mode, or stats")
+    reader.add_argument("--seats", type=int, help="as few as the mode takes, if unsaid")
+    reader.add_argument("--seed", type=int, help="the same seed plays the same game")
+    reader.add_argument("--bot", choices=BOTS, default="greedy")
+    reader.add_argument("--games", type=int, default=100, help="for stats: of each")
+    reader.add_argument(
         "--set", action="append", default=[], metavar="SETTING=VALUE", dest="changes"
     )
-    asked = parser.parse_args(arguments)
-    mode = MODES[asked.mode]
+    return reader
+
+
+def play(mode: Mode, asked: argparse.Namespace) -> str:
+    """Return the record of one game; raise `BadSetting` for what a mode forbids."""
+    seats = asked.seats or mode.seats[0]
     changes = dict(change.partition("=")[::2] for change in asked.changes)
-    try:
-        rules = mode.resolve(asked.seats, changes)
-    except BadSetting as refusal:
-        print(refusal, file=sys.stderr)
-        return 2
+    rules = mode.resolve(seats, changes)
     source = secrets.SystemRandom() if asked.seed is None else random.Random(asked.seed)
-    bots = [BOTS[asked.bot]] * asked.seats
-    events = play_out(rules, bots, source.shuffle)
-    print(Record(mode.key, asked.seats, rules, events).write(), end="")
-    return 0
+    events = play_out(rules, [BOTS[asked.bot]] * seats, source.shuffle)
+    return Record(mode.key, mode.version, seats, rules, events).write()
+
+
+def count(games: int, seed: int) -> None:
+    """Print how so many random games of each mode and number of seats end."""
+    found = stats.tallies(list(MODES.values()), games, seed)
+    for line in stats.lines(tally.row() for tally in found):
+        print(line, flush=True)
 
 
 def settings_help() -> str:

@@ -2,59 +2,81 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dominoes.ends import End
+from dominoes.facts import fact
+from dominoes.tiles import Edge, Tile
 
-from dominoes.layout import End
-from dominoes.tiles import Tile
 
-
-@dataclass(frozen=True, slots=True)
+@fact
 class Play:
-    """Lay a tile at an end; the lead of a deal names no end."""
+    """Lay a tile at an end; the lead of a deal names no end.
+
+    `edge` says how a wild tile lies: which half touches, or `SIDE` for across. Any
+    other tile has one way only, and names none.
+    """
 
     tile: Tile
     end: End | None = None
+    edge: Edge | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class Draw:
     """Take the face-down tile at this position of the boneyard, counted from 0."""
 
     index: int
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class Pass:
     """Give up the turn, with nothing to play and nothing to draw."""
 
 
-@dataclass(frozen=True, slots=True)
+@fact
+class Yield:
+    """Let the partner lead the deal instead (RULES, partner: who poses)."""
+
+
+@fact
 class Answer:
     """Answer the offer made to a hand full of doubles: wash again, or play them."""
 
     reshuffle: bool
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class Concede:
     """Give up the whole game, at any time."""
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class Wash:
     """The house lays down a shuffle made outside the engine.
 
     `order` holds every tile of the set once: hands in seat order, then the boneyard.
+    `lot` is a whole number drawn for the lead, where a lead goes by lot.
     """
 
     order: tuple[Tile, ...]
+    lot: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class Expire:
     """The house says that the clock of the seat to act has run out."""
 
 
-SeatAction = Play | Draw | Pass | Answer | Concede
-HouseAction = Wash | Expire
+@fact
+class Remark:
+    """The house tells the table what a seat has tried (Hemingway: gambits)."""
+
+    seat: int
+    gambit: str
+
+
+CONCEDE = Concede()
+PASS = Pass()
+
+SeatAction = Play | Draw | Pass | Yield | Answer | Concede
+HouseAction = Wash | Expire | Remark
 Action = SeatAction | HouseAction

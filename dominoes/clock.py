@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from dominoes.axes import Workout
 from dominoes.events import Event, LeadGiven, RedealOffered, Struck, Turned
-from dominoes.mode import Workout
 from dominoes.state import Phase, State
 
 RESTARTS = (LeadGiven, RedealOffered, Struck, Turned)

@@ -8,9 +8,9 @@ from enum import Enum
 from functools import cache
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
+from dominoes.ends import End
 from dominoes.errors import BadNotation
 from dominoes.events import Event
-from dominoes.layout import End
 from dominoes.tiles import Tile
 
 T = TypeVar("T")
@@ -65,7 +65,7 @@ def _load(kind: Any, data: Any) -> Any:
         return kind(data)
     if kind in (int, bool, str, float):
         return _plain(kind, data)
-    hints = _hints(kind)
+    hints = hints_of(kind)
     if set(hints) != set(data):
         raise KeyError(data)
     return kind(**{name: _load(hint, data[name]) for name, hint in hints.items()})
@@ -79,7 +79,8 @@ def _plain(kind: type, data: Any) -> Any:
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
+def hints_of(kind: Any) -> dict[str, Any]:
+    """Return the types of a record's fields, by name and in order."""
     names = getattr(kind, "_fields", None) or [f.name for f in fields(kind)]
     hints = get_type_hints(kind)
     return {name: hints[name] for name in names}

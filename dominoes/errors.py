@@ -10,10 +10,12 @@ class RuleError(Exception):
     """A request that the rules refuse; nothing has changed.
 
     `code` is for programs and never changes; `sentence` is for the player, and its
-    named placeholders are filled from `facts`.
+    named placeholders are filled from `facts`. A gambit is one that a table counts and
+    talks about.
     """
 
     code: ClassVar[str] = "rule"
+    is_gambit: ClassVar[bool] = False
     sentence: ClassVar[str] = "The rules do not allow that."
 
     def __init__(self, **facts: object) -> None:
@@ -64,6 +66,36 @@ class DoesNotFit(RuleError):
     sentence = "{tile} does not match an end that shows {value}."
 
 
+class NotWild(RuleError):
+    """An ordinary tile has one way to lie, and it was asked to lie otherwise."""
+
+    code = "not_wild"
+    sentence = "{tile} cannot be turned that way."
+
+
+class NameTheWay(RuleError):
+    """A wild tile may lie in several ways, and none was named."""
+
+    code = "name_the_way"
+    sentence = "{tile} may lie across or in line: say how."
+
+
+class Whorlow(RuleError):
+    """Two halves that do not make the joint's total (Hemingway: Whorlow Gambit)."""
+
+    code = "whorlow"
+    is_gambit = True
+    sentence = "{tile} against a {value} does not make {joint}."
+
+
+class Coren(RuleError):
+    """A tile laid across that only looks as if it might (Hemingway: Corens)."""
+
+    code = "coren"
+    is_gambit = True
+    sentence = "{tile} totals {pips}, not {joint}: it cannot be laid across."
+
+
 class MustPlay(RuleError):
     """Drawing and passing are only for a seat that cannot play."""
 
@@ -83,6 +115,20 @@ class BoneyardEmpty(RuleError):
 
     code = "boneyard_empty"
     sentence = "There is nothing left to draw."
+
+
+class NoDrawing(RuleError):
+    """The rules know no drawing: whoever cannot play passes."""
+
+    code = "no_drawing"
+    sentence = "Nothing is drawn in this game."
+
+
+class DrawnEnough(RuleError):
+    """The rules allow one draw a turn, and it has been made."""
+
+    code = "drawn_enough"
+    sentence = "Only one tile may be drawn in a turn."
 
 
 class NoSuchTile(RuleError):
@@ -120,10 +166,11 @@ class BadSetting(RuleError):
     sentence = "{label}: {value} is not allowed here. Allowed: {allowed}."
 
     def __init__(
-        self, *, setting: str, label: str, value: object, allowed: Iterable[object]
+        self, *, setting: str, value: object, allowed: Iterable[object]
     ) -> None:
         """Name the field beside the sentence, so that a form can mark it."""
         self.setting = setting
+        label = setting.replace("_", " ").capitalize()
         listed = ", ".join(str(choice) for choice in allowed) or "no change at all"
         super().__init__(label=label, value=value, allowed=listed)
 

@@ -7,13 +7,13 @@ whole truth (`view.show`).
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from dominoes.felt import Place
-from dominoes.layout import End
-from dominoes.mode import Workout
+from dominoes.axes import Workout
+from dominoes.ends import End
+from dominoes.facts import fact
+from dominoes.lattice import Place
 from dominoes.tiles import Edge, Tile
 
 Hand = tuple[Tile | None, ...]
@@ -22,7 +22,9 @@ Hand = tuple[Tile | None, ...]
 class VoidReason(Enum):
     """Why a deal is washed again before its lead."""
 
-    NO_DOUBLE = "no_double"
+    NO_STARTER = "no_starter"
+    DOUBLES = "doubles"
+    ALIKE = "alike"
     CHOSEN = "chosen"
 
 
@@ -32,6 +34,8 @@ class Source(Enum):
     ENDS = "ends"
     COUNT = "count"
     DOUBLES = "doubles"
+    WIN = "win"
+    KEY = "key"
 
 
 class NoScore(Enum):
@@ -40,6 +44,7 @@ class NoScore(Enum):
     OFF_BOARD = "off_board"
     BELOW_MINIMUM = "below_minimum"
     ROUNDS_TO_NOTHING = "rounds_to_nothing"
+    OVERSHOOTS = "overshoots"
 
 
 class DealEnding(Enum):
@@ -57,11 +62,36 @@ class ForfeitReason(Enum):
     CONCEDED = "conceded"
 
 
+class ResetReason(Enum):
+    """Why scores are put back: every side has a point, or one, or one played for two.
+
+    RULES, Jamaican: bruck, and one-all-play-two.
+    """
+
+    BRUCK = "bruck"
+    ONE_ALL = "one_all"
+    PLAYED_TWO = "played_two"
+
+
+class GambitKind(Enum):
+    """An attempt that Hemingway players talk about."""
+
+    WHORLOW = "whorlow"
+    COREN = "coren"
+
+
 class GameEnding(Enum):
-    """How a game ends: a side reaches the target, or only one side is left."""
+    """How a game ends.
+
+    A side reaches the target, only one side is left, the one deal of a game is over,
+    the table's last deal is, or every side of a love game has a point.
+    """
 
     TARGET = "target"
     FORFEIT = "forfeit"
+    DEAL = "deal"
+    CAP = "cap"
+    BRUCK = "bruck"
 
 
 class Event:
@@ -77,39 +107,50 @@ class Event:
         Event.kinds[cls.kind] = cls
 
 
-@dataclass(frozen=True, slots=True)
+@fact
+class Called(Event):
+    """Somebody called the words with which a game begins (Hemingway: the start)."""
+
+    words: str
+
+
+@fact
 class Dealt(Event):
-    """The tiles were washed by `washers` and dealt: one hand a seat, then the rest."""
+    """The tiles were washed by `washers` and dealt: one hand a seat, then the rest.
+
+    `lot` is the seat that leads, should the lead go by lot.
+    """
 
     deal: int
     hands: tuple[Hand, ...]
     boneyard: Hand
     washers: tuple[int, ...]
+    lot: int
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class RedealOffered(Event):
     """A seat may have this deal washed again; until it answers, no other sees whose."""
 
     seat: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class RedealAnswered(Event):
-    """The seat with the offer took the wash, or plays what it was dealt."""
+    """A seat with the offer took the wash, or plays what it was dealt."""
 
     seat: int
     reshuffle: bool
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class DealVoided(Event):
     """The deal is off, and everything is washed again."""
 
     why: VoidReason
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class LeadGiven(Event):
     """A seat leads the deal: with one named tile, or with any tile where it is None."""
 
@@ -117,22 +158,37 @@ class LeadGiven(Event):
     tile: Tile | None
 
 
-@dataclass(frozen=True, slots=True)
+@fact
+class LeadYielded(Event):
+    """The seat that was to lead lets its partner do it."""
+
+    seat: int
+    to: int
+
+
+@fact
 class Played(Event):
-    """A tile was laid, where it lies, and what the open ends then add up to."""
+    """A tile was laid: `edge` touches `end`. `place` is where it lies, once known.
+
+    `ends` are what each open end then adds to `total`; nothing where ends do not score.
+    """
 
     seat: int
     tile: Tile
     end: End | None
     edge: Edge | None
-    place: Place
+    place: Place | None
     ends: tuple[int, ...]
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class Scored(Event):
-    """A side gained `points`; `parts` add up to `total`, which gave them."""
+    """A side gained `points`; `parts` add up to `total`, which gave them.
+
+    A total may be shared `among` several. Points are less than nought where each side
+    owes for its own pips.
+    """
 
     seat: int
     side: int
@@ -141,9 +197,10 @@ class Scored(Event):
     total: int
     points: int
     got_on: bool
+    among: int
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class Unscored(Event):
     """A total that looks like a score gave nothing, and why."""
 
@@ -155,7 +212,32 @@ class Unscored(Event):
     why: NoScore
 
 
-@dataclass(frozen=True, slots=True)
+@fact
+class Carried(Event):
+    """Nobody won the deal: the next is worth `points` more, and so `total` more."""
+
+    points: int
+    total: int
+
+
+@fact
+class Reset(Event):
+    """The scores are put to these, and why."""
+
+    scores: tuple[int, ...]
+    why: ResetReason
+
+
+@fact
+class Gambit(Event):
+    """A seat tried what cannot be played, for the `count`-th time in this game."""
+
+    seat: int
+    code: GambitKind
+    count: int
+
+
+@fact
 class Drew(Event):
     """A seat took the face-down tile at `index` of the boneyard."""
 
@@ -164,21 +246,21 @@ class Drew(Event):
     tile: Tile | None
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class Passed(Event):
     """A seat knocked: nothing to play and nothing to draw."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class Turned(Event):
     """The turn moved on to this seat, with a full clock."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class Struck(Event):
     """The clock ran out: a dumbbell, the `strikes`-th of this turn."""
 
@@ -186,7 +268,7 @@ class Struck(Event):
     strikes: int
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class Forfeited(Event):
     """A seat is out of the game; its tiles are set aside face down."""
 
@@ -194,9 +276,9 @@ class Forfeited(Event):
     why: ForfeitReason
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class DealEnded(Event):
-    """The deal is over and every tile is turned up. `seat` is who went out, if any."""
+    """The deal is over and every tile is turned up. `seat` won it, if anybody did."""
 
     ending: DealEnding
     seat: int | None
@@ -204,14 +286,14 @@ class DealEnded(Event):
     boneyard: Hand
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class GameEnded(Event):
-    """A side won. Each side in `skunked` lost so far behind that it owes double.
+    """A side won, or nobody did. Each side in `skunked` lost so low it owes double.
 
     `workouts` is what each seat's dumbbells cost it; empty if nobody owes any.
     """
 
     ending: GameEnding
-    side: int
+    side: int | None
     skunked: tuple[int, ...]
     workouts: tuple[Workout, ...] = ()

@@ -1,87 +1,124 @@
-"""Where tiles lie on the cloth: straight arms on a whole-number lattice.
+"""Where tiles lie on the cloth: lines that turn, branch, and never meet.
 
-Half a tile is 2 by 2 units, a tile 4 by 2. Arms never turn: the line runs left and
-right of the lead, and the spinner's arms cross it. The first tile of an arm is never
-a double of the spinner's value, so a crosswise double always lies clear of the
-corner and no two tiles overlap, however long the game.
+A tile lies where every open end can still go on for ever, and has room for a tile
+across the line (`dominoes.corridors`); of such spots, in the one that keeps the picture
+small and easy to follow (`dominoes.cloth`). The same layout gives the same place.
 """
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Protocol
 
+from dominoes.cloth import Cloth, Need
+from dominoes.faces import Face, Lie, faces
+from dominoes.lattice import Facing, Place
 from dominoes.tiles import Edge, Tile
 
-HALF_LENGTH = 2
-HALF_WIDTH = 1
+SMALLEST_SET = 6
 
 
-class Facing(Enum):
-    """A direction on the cloth; y grows downward."""
-
-    RIGHT = "right"
-    DOWN = "down"
-    LEFT = "left"
-    UP = "up"
-
-    def turned(self, quarters: int) -> Facing:
-        """Return the direction after so many quarter turns clockwise."""
-        order = list(Facing)
-        return order[(order.index(self) + quarters) % 4]
+class Laid(Protocol):
+    """A tile on the cloth, the end it was added to, and the edge that touches."""
 
     @property
-    def step(self) -> tuple[int, int]:
-        """One unit this way, as (x, y)."""
-        return _STEPS[self]
+    def tile(self) -> Tile:
+        """The tile."""
+
+    @property
+    def end(self) -> tuple[Tile, Edge] | None:
+        """The end it was added to, as tile and edge; None for the lead."""
+
+    @property
+    def edge(self) -> Edge | None:
+        """The edge that touches; None for the lead."""
+
+    @property
+    def place(self) -> Place | None:
+        """Where it lies."""
 
 
-_STEPS = {
-    Facing.RIGHT: (1, 0),
-    Facing.DOWN: (0, 1),
-    Facing.LEFT: (-1, 0),
-    Facing.UP: (0, -1),
-}
+class Laying(Protocol):
+    """What is asked of a layout."""
+
+    @property
+    def placed(self) -> Sequence[Laid]:
+        """The tiles on the table, in order of play."""
+
+    @property
+    def inline(self) -> bool:
+        """True if doubles lie along the line."""
+
+    def is_spinner(self, tile: Tile, /) -> bool:
+        """Return True if this double opens across."""
 
 
-class Place(NamedTuple):
-    """The centre of a tile in lattice units, and where its high half points."""
+def place(
+    layout: Laying, tile: Tile, end: tuple[Tile, Edge] | None, edge: Edge | None
+) -> Place:
+    """Return where a tile lies if this edge of it touches an end of the layout.
 
-    x: int
-    y: int
-    facing: Facing
-
-
-def first(tile: Tile) -> Place:
-    """Return the place of the lead; a double lies across the line."""
-    return Place(0, 0, Facing.UP if tile.is_double else Facing.RIGHT)
-
-
-def beside(place: Place, parent: tuple[Tile, Edge], tile: Tile, joined: Edge) -> Place:
-    """Return the place of `tile` when its `joined` edge touches the parent's edge.
-
-    `place` is the parent's own place. A double lies across, low side touching.
+    `end` and `edge` are None for the lead. Raises `KeyError` for an end that is covered
+    or not there.
     """
-    toward = _outward(place, *parent)
-    along = place.facing in (toward, toward.turned(2))
-    reach = HALF_LENGTH if along else HALF_WIDTH
-    reach += HALF_WIDTH if tile.is_double else HALF_LENGTH
-    dx, dy = toward.step
-    if tile.is_double:
-        facing = toward.turned(3)
-    else:
-        facing = toward.turned(2) if joined is Edge.HIGH else toward
-    return Place(place.x + dx * reach, place.y + dy * reach, facing)
+    if end is None or edge is None:
+        crosswise = tile.is_double and not layout.inline
+        return Place(0, 0, Facing.UP if crosswise else Facing.RIGHT)
+    laid = tuple(layout.placed)
+    across = _next_across(layout)
+    lies = tuple(_lie(layout, one.tile, one.edge) for one in laid)
+    lie = _lie(layout, tile, edge)
+    if lie is Lie.CROSSWISE:
+        lie = across
+    tiles = [*(one.tile for one in laid), tile]
+    need = _need(tiles, tile.high if edge is Edge.LOW else tile.low, across)
+    return cloth_of(laid, lies, across).best(end, lie, need).place(edge)
 
 
-def _outward(place: Place, tile: Tile, edge: Edge) -> Facing:
-    """Return the direction in which an edge of a placed tile looks.
+def _lie(layout: Laying, tile: Tile, edge: Edge | None) -> Lie:
+    if edge is Edge.SIDE:
+        return Lie.FORK
+    if layout.inline or not tile.is_double:
+        return Lie.ALONG
+    return Lie.SPINNER if layout.is_spinner(tile) else Lie.CROSSWISE
 
-    A double that faces up has its high side on the right, its low side on the left.
-    """
-    turns = _DOUBLE_TURNS if tile.is_double else _TILE_TURNS
-    return place.facing.turned(turns[edge])
+
+def _next_across(layout: Laying) -> Lie:
+    """Return how the next tile across lies; the first double may turn out to spin."""
+    if layout.inline:
+        return Lie.FORK
+    if all(layout.is_spinner(Tile(value, value)) for value in (0, 1)):
+        return Lie.SPINNER
+    is_later = any(laid.tile.is_double for laid in layout.placed)
+    return Lie.CROSSWISE if is_later else Lie.SPINNER
 
 
-_TILE_TURNS = {Edge.HIGH: 0, Edge.LOW: 2}
-_DOUBLE_TURNS = {Edge.UP: 0, Edge.HIGH: 1, Edge.DOWN: 2, Edge.LOW: 3}
+def _need(tiles: Iterable[Tile], value: int, across: Lie) -> Need:
+    """Return what an end with this value may want when these tiles are on the table."""
+    if across is Lie.FORK:
+        return Need.MORE
+    highest = max(SMALLEST_SET, *(tile.high for tile in tiles))
+    if sum(value in tile for tile in tiles) > highest:
+        return Need.NOTHING
+    return Need.LINE if Tile(value, value) in tiles else Need.MORE
+
+
+@lru_cache(maxsize=64)
+def cloth_of(laid: tuple[Laid, ...], lies: tuple[Lie, ...], across: Lie) -> Cloth:
+    """Return the cloth with these tiles; one position is asked about many times."""
+    tiles = [one.tile for one in laid]
+    covered = {one.end for one in laid} | {(one.tile, one.edge) for one in laid}
+    boxes = []
+    opened: dict[object, Face] = {}
+    needs = {}
+    for one, lie in zip(laid, lies, strict=True):
+        assert one.place is not None
+        found = faces(one.place, lie)
+        boxes.append(found[Edge.HIGH].box)
+        for edge, face in found.items():
+            if (one.tile, edge) not in covered:
+                opened[one.tile, edge] = face
+                value = one.tile.low if edge is Edge.LOW else one.tile.high
+                needs[face] = _need(tiles, value, across)
+    return Cloth(boxes, opened, needs, across)

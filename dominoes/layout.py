@@ -2,134 +2,130 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
 
-from dominoes import felt
-from dominoes.errors import BadNotation
-from dominoes.felt import Place
+from dominoes.ends import DOWN, UP, End, Placed
+from dominoes.facts import fact
+from dominoes.lattice import Place
+from dominoes.ports import Joints, Lay, Port, Table, table
 from dominoes.tiles import Edge, Tile
-
-SIDES = (Edge.HIGH, Edge.LOW)
 
 
 class Spinner(Enum):
-    """Which doubles open across: none of them, or the first one played."""
+    """Which doubles open across: none, the first one played, or all of them."""
 
     NONE = "none"
     FIRST = "first"
+    ALL = "all"
 
 
-class End(NamedTuple):
-    """An open place on a played tile, written "5-5.up"."""
+NONE, FIRST, ALL = Spinner
 
-    tile: Tile
-    edge: Edge
 
-    @property
-    def value(self) -> int:
-        """The value a tile has to show to be added here."""
-        return self.tile.low if self.edge is Edge.LOW else self.tile.high
+@fact
+class Layout:
+    """Every tile played in this deal, in order of play, and the ends that are open.
+
+    `spinner` and `table` are the rules it was laid by. `ports` are the open ends, in
+    the order in which they opened, with what each takes. `spinning` is the first
+    double, if only that one opens across.
+    """
+
+    spinner: Spinner
+    table: Table
+    placed: tuple[Placed, ...] = ()
+    ports: tuple[Port, ...] = ()
+    spinning: Tile | None = None
 
     @classmethod
-    def parse(cls, text: str) -> End:
-        """Read an end written as "5-5.up"; raise `BadNotation` for anything else."""
-        tile, dot, edge = text.partition(".")
-        if not dot or edge not in Edge._value2member_map_:
-            raise BadNotation(f"{text!r} is not an end")
-        return cls(Tile.parse(tile), Edge(edge))
+    def empty(cls, spinner: Spinner, joints: Joints) -> Layout:
+        """Return a table with no tile on it yet."""
+        return cls(spinner, table(joints))
 
-    def __str__(self) -> str:
-        """Return the end as it is written: the tile, a dot, the edge."""
-        return f"{self.tile}.{self.edge.value}"
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A tile on the table: the end it was added to, and which edge touched it.
-
-    `end` and `edge` are None for the lead. `place` is where it lies on the cloth.
-    """
-
-    tile: Tile
-    end: End | None
-    edge: Edge | None
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """Every tile played in this deal, in order of play."""
-
-    spinner: Spinner = Spinner.FIRST
-    placed: tuple[Placed, ...] = ()
-
-    def add(self, placed: Placed) -> Layout:
-        """Return the layout with one more tile; whether it fits is not asked here."""
-        return Layout(self.spinner, (*self.placed, placed))
+    def cleared(self) -> Layout:
+        """Return the same table with no tile on it."""
+        return Layout(self.spinner, self.table)
 
     @property
-    def spinning(self) -> Tile | None:
-        """The double that opens across, once it has been played."""
-        if self.spinner is Spinner.NONE:
-            return None
-        return next((p.tile for p in self.placed if p.tile.is_double), None)
+    def open(self) -> tuple[End, ...]:
+        """The ends that take a tile, in the order in which they opened."""
+        return tuple([port.end for port in self.ports])
 
-    def covered(self) -> set[End]:
-        """Return every end that another tile touches."""
-        ends = {p.end for p in self.placed if p.end is not None}
-        return ends | {End(p.tile, p.edge) for p in self.placed if p.edge is not None}
+    @property
+    def joint(self) -> int:
+        """What the two halves of a joint have to total; 0 if they have to be equal."""
+        return self.table.joints.total
 
-    def open_ends(self) -> tuple[End, ...]:
-        """Return the ends that take a tile, in order of play.
+    @property
+    def inline(self) -> bool:
+        """True if doubles lie along the line, as they do where joints have a total."""
+        return self.joint > 0
 
-        The spinner's short ends open once both of its sides are covered.
+    def is_spinner(self, tile: Tile) -> bool:
+        """Return True if a tile on the table opens across."""
+        if self.spinner is ALL:
+            return tile[0] == tile[1]
+        return tile == self.spinning
+
+    def add(
+        self, tile: Tile, end: End | None, edge: Edge | None, place: Place | None = None
+    ) -> Layout:
+        """Return the layout with one more tile, which has to fit there.
+
+        `edge` is what a play names or what touches; an ordinary tile has one way only.
+        A spinner's short ends open with its second side covered.
         """
-        covered = self.covered()
-        spinning = self.spinning
-        found: list[End] = []
-        for placed in self.placed:
-            sides = [End(placed.tile, edge) for edge in SIDES]
-            free = [end for end in sides if end not in covered]
-            if placed.tile == spinning and not free:
-                across = [End(spinning, Edge.UP), End(spinning, Edge.DOWN)]
-                free = [end for end in across if end not in covered]
-            found.extend(free)
-        return tuple(found)
+        if end is None:
+            return self.put(0, self.table.leads[tile], place)
+        at = 0
+        while self.ports[at].end != end:
+            at += 1
+        ways = self.ports[at].lays[tile]
+        lay = ways[0] if len(ways) == 1 else _way(ways, edge)
+        return self.put(at, lay, place)
 
-    def ends(self) -> tuple[int, ...]:
-        """Return what each open end adds to the total (house rules, the ends).
+    def put(self, at: int, lay: Lay, place: Place | None = None) -> Layout:
+        """Return the layout with a tile laid so, at the port of this position."""
+        spinner, ports, spinning = self.spinner, self.ports, self.spinning
+        new, opens = lay.placed, lay.opens
+        if ports:
+            opens = ports[:at] + ports[at + 1 :] + opens
+            if spinner is not NONE and ports[at].double is not None:
+                opens += self._across(ports[at])
+        if spinner is FIRST and spinning is None and new.tile.is_double:
+            spinning = new.tile
+        if place is not None:
+            new = new._replace(place=place)
+        placed = self.placed + (new,)  # noqa: RUF005 a star takes twice as long
+        return Layout(spinner, self.table, placed, opens, spinning)
 
-        A double adds twice its value, once, while it has an open side; any other
-        tile adds each open half; a spinner's own short ends add nothing.
+    def _across(self, covered: Port) -> tuple[Port, ...]:
+        """Return the short ends of a spinner that has no open side but this one."""
+        tile = covered.double
+        sides = [port for port in self.ports if port.double == tile]
+        if tile is None or len(sides) > 1 or not self.is_spinner(tile):
+            return ()
+        return self.table.ports[tile, UP], self.table.ports[tile, DOWN]
+
+    def ends(self, spinner_counts: bool = False) -> tuple[int, ...]:
+        """Return what each open end adds to the total (RULES, counting open ends).
+
+        A double adds twice its value, once, while it has an open side; any other tile
+        adds each open half. A spinner's own short ends add nothing, or their value
+        each with `spinner_counts`.
         """
-        parts: dict[End, int] = {}
-        for end in self.open_ends():
-            if end.edge not in SIDES:
-                continue
-            if end.tile.is_double:
-                parts[End(end.tile, Edge.HIGH)] = end.tile.pips
-            else:
-                parts[end] = end.value
-        return tuple(parts.values())
+        parts = []
+        counted = None
+        for port in self.ports:
+            if port.double is not None:
+                if port.double != counted:  # its other side would lie next to this one
+                    parts.append(2 * port.value)
+                counted = port.double
+            elif spinner_counts or not port.is_short:
+                parts.append(port.value)
+        return tuple(parts)
 
 
-def joined_edge(tile: Tile, value: int) -> Edge:
-    """Return the edge of `tile` that touches an end showing `value`.
-
-    A double always touches with its low side, so that each layout has one name.
-    """
-    return Edge.HIGH if tile.high == value and not tile.is_double else Edge.LOW
-
-
-def place_tile(layout: Layout, tile: Tile, end: End | None) -> Placed:
-    """Return `tile` as it would lie at `end`, or as the lead where `end` is None.
-
-    Raises `KeyError` if the end's tile is not on the table.
-    """
-    if end is None:
-        return Placed(tile, None, None, felt.first(tile))
-    parent = {p.tile: p.place for p in layout.placed}[end.tile]
-    edge = joined_edge(tile, end.value)
-    return Placed(tile, end, edge, felt.beside(parent, end, tile, edge))
+def _way(ways: tuple[Lay, ...], edge: Edge | None) -> Lay:
+    """Return the way in which a wild tile lies with this edge touching."""
+    return next(lay for lay in ways if lay.placed.edge is edge)

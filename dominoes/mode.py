@@ -3,171 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from enum import Enum
-from typing import Annotated, Any, NamedTuple, get_type_hints
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, NamedTuple
 
 from dominoes.errors import BadSetting
-from dominoes.layout import Spinner
-from dominoes.tiles import tile_set
+from dominoes.rules import Rules, value_key
 
-
-class Sides(Enum):
-    """Who shares a score: nobody, or the two seats across from each other."""
-
-    INDIVIDUAL = "individual"
-    PAIRS = "pairs"
-
-
-class FirstLead(Enum):
-    """The double that leads, and in which order the others stand in for it."""
-
-    HIGHEST_DOUBLE = "highest_double"
-    LOWEST_DOUBLE = "lowest_double"
-
-
-class DoublesBonus(NamedTuple):
-    """Points for playing every double one was dealt, drawing nothing.
-
-    It is for hands dealt at least `dealt` doubles; `reshuffle` offers a wash instead.
-    """
-
-    dealt: int
-    points: int
-    reshuffle: bool
-
-
-class Target(NamedTuple):
-    """The score that wins, and the score a loser has to reach to owe only once."""
-
-    points: int
-    skunk: int
-
-
-class Workout(NamedTuple):
-    """Work that a loser owes: so many reps, or seconds, or miles."""
-
-    reps: int
-    seconds: int
-    miles: float
-
-
-class Setting(NamedTuple):
-    """How one field of `Rules` is spoken of.
-
-    `sentence` is for the rule page; it may name {value} and the mode's own words.
-    `words` gives a value its name where a figure alone would not do.
-    """
-
-    label: str
-    sentence: str
-    words: Mapping[object, str] = {}
-    unit: str = ""
-
-    def say(self, value: object) -> str:
-        """Return a value in words, with its unit: "Off", "10 seconds", "150"."""
-        if value in self.words:
-            return self.words[value]
-        shown = value[0] if isinstance(value, Target) else value
-        return f"{shown} {self.unit}".rstrip()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
-    """Every value the engine plays by; a game freezes its own copy."""
-
-    max_pip: Annotated[
-        int,
-        Setting(
-            "Set", "The set is the {value}.", {6: "double-six, twenty-eight {tiles}"}
-        ),
-    ]
-    sides: Annotated[
-        Sides,
-        Setting(
-            "Sides",
-            "{value}.",
-            {
-                Sides.INDIVIDUAL: "Everyone for themselves",
-                Sides.PAIRS: "Partners, two on two",
-            },
-        ),
-    ]
-    hand_size: Annotated[
-        int,
-        Setting("{Tiles} each", "Everyone is dealt {value}.", unit="{tiles}"),
-    ]
-    first_lead: Annotated[
-        FirstLead,
-        Setting(
-            "First lead",
-            "{value} leads the first deal; if it was not dealt, the next double in"
-            " line leads instead.",
-            {
-                FirstLead.HIGHEST_DOUBLE: "Double six",
-                FirstLead.LOWEST_DOUBLE: "Double blank",
-            },
-        ),
-    ]
-    spinner: Annotated[
-        Spinner,
-        Setting(
-            "Spinner",
-            "{value}.",
-            {
-                Spinner.NONE: "No double opens across",
-                Spinner.FIRST: "The first double played is the spinner: once both of"
-                " its sides are covered it opens up and down, which makes four ends",
-            },
-        ),
-    ]
-    multiple: Annotated[
-        int,
-        Setting(
-            "Scoring total",
-            "After each play the open ends are added up, and a multiple of {value}"
-            " scores itself.",
-        ),
-    ]
-    minimum: Annotated[
-        int,
-        Setting("Smallest score", "The ends have to total {value} or more to score."),
-    ]
-    get_on: Annotated[
-        int,
-        Setting(
-            "Get on with",
-            "Your first score has to reach the get-on number, which is {value} here;"
-            " with nought, everyone is on the board from the deal.",
-        ),
-    ]
-    count_to: Annotated[
-        int,
-        Setting(
-            "Count rounds to",
-            "The count is rounded to the nearest {value}, and a half goes up.",
-        ),
-    ]
-    bonuses: Annotated[
-        tuple[DoublesBonus, ...],
-        Setting("Doubles bonus", "Dealt a fistful of doubles, you may be paid for it."),
-    ]
-    target: Annotated[
-        Target, Setting("Game to", "The first to reach {value} wins, at once.")
-    ]
-    turn_seconds: Annotated[
-        int,
-        Setting(
-            "Turn clock", "Every turn starts with {value}.", {0: "None"}, "seconds"
-        ),
-    ]
-    strikes: Annotated[
-        int,
-        Setting("Forfeit", "{value} in one turn forfeits the game.", unit="{strikes}"),
-    ]
-    dumbbell: Annotated[
-        Workout, Setting("Each {strike}", "Each {strike} adds to a loser's workout.")
-    ]
+SETTINGS = tuple(field.name for field in fields(Rules))
 
 
 class Lexicon(NamedTuple):
@@ -176,14 +18,28 @@ class Lexicon(NamedTuple):
     tile: str = "bone"
     tiles: str = "bones"
     boneyard: str = "yard"
+    lead: str = "lead"
+    leads: str = "leads"
     go_out: str = "domino"
     goes_out: str = "dominoes"
     blocked: str = "locked"
     holder: str = "the rock"
     pass_turn: str = "knock"  # noqa: S105 what a player does, no password
     passes: str = "knocks"
+    shuffle: str = "wash"
+    shuffled: str = "washed"
+    wild: str = "wild bone"
+    wilds: str = "wild bones"
     strike: str = "dumbbell"
     strikes: str = "dumbbells"
+
+
+class Source(NamedTuple):
+    """The text that a mode comes from: what it is called, its version and its day."""
+
+    title: str
+    version: str = ""
+    dated: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +67,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A named way to play: the house's values, and what a host may change of them."""
+    """A named way to play: its values, and what a host may change of them.
+
+    `own` names the settings that its source text leaves open and the house settled;
+    `family` groups modes on pages; `languages` are those of its rule page.
+    """
 
     key: str
     name: str
@@ -219,7 +79,11 @@ class Mode:
     rules: Rules
     choices: tuple[Choice, ...]
     seats: tuple[int, ...] = (2, 3, 4)
+    family: str = "house"
+    source: Source | None = None
+    own: frozenset[str] = frozenset()
     clock_name: str = ""
+    languages: tuple[str, ...] = ("en",)
     lexicon: Lexicon = field(default_factory=Lexicon)
 
     def resolve(self, seats: int, changes: Mapping[str, str]) -> Rules:
@@ -229,56 +93,27 @@ class Mode:
         for a setting or value that this mode or this number of seats does not allow.
         """
         if seats not in self.seats:
-            raise BadSetting(
-                setting="seats", label="Seats", value=seats, allowed=self.seats
-            )
+            raise BadSetting(setting="seats", value=seats, allowed=self.seats)
         allowed = {choice.setting: choice.options(seats) for choice in self.choices}
         changed: dict[str, Any] = {}
         for name, key in changes.items():
             options = allowed.get(name, {})
             if key not in options:
-                raise self._bad_setting(name, key, options)
+                raise BadSetting(setting=name, value=key, allowed=options)
             changed[name] = options[key]
         rules = replace(self.rules, **changed)
-        most = len(tile_set(rules.max_pip)) // seats
-        if rules.hand_size > most:
-            raise self._bad_setting("hand_size", rules.hand_size, [f"up to {most}"])
+        self._require_tiles(rules, seats)
         return rules
 
-    def _bad_setting(
-        self, name: str, value: object, allowed: Iterable[object]
-    ) -> BadSetting:
-        return BadSetting(
-            setting=name, label=label(name, self), value=value, allowed=allowed
-        )
+    def _require_tiles(self, rules: Rules, seats: int) -> None:
+        """Refuse hands that the set has not tiles enough for."""
+        most = len(rules.tiles(seats)) // seats
+        if rules.hand(seats) > most:
+            raise BadSetting(
+                setting="hand_size", value=rules.hand(seats), allowed=[f"up to {most}"]
+            )
 
 
-def value_key(value: Any) -> str:
-    """Return the text by which forms, URLs and stored tables name a value."""
-    if isinstance(value, Enum):
-        return str(value.value)
-    return str(value.points if isinstance(value, Target) else value)
-
-
-def label(setting: str, mode: Mode) -> str:
-    """Return a setting's label in the mode's own words; unknown ones as given."""
-    known = SETTINGS.get(setting)
-    return in_words(known.label, mode) if known else setting
-
-
-def in_words(text: str, mode: Mode, **more: object) -> str:
-    """Fill the mode's own words into a sentence, with a capital where it asks."""
-    words = mode.lexicon._asdict()
-    capitals = {word.capitalize(): text.capitalize() for word, text in words.items()}
-    return text.format(**words, **capitals, **more)
-
-
-def by_key(*modes: Mode) -> dict[str, Mode]:
+def by_key(modes: Iterable[Mode]) -> dict[str, Mode]:
     """Return modes by their key, in the order given."""
     return {mode.key: mode for mode in modes}
-
-
-SETTINGS: dict[str, Setting] = {
-    name: hint.__metadata__[0]
-    for name, hint in get_type_hints(Rules, include_extras=True).items()
-}

@@ -1,7 +1,10 @@
-"""Leads and redeals: how a deal begins (house rules: the lead, the doubles bonus)."""
+"""How a deal begins: hands, redeals and leads (RULES, deal, redeal and lead rows)."""
 
 from __future__ import annotations
 
+from collections import Counter
+
+from dominoes.axes import DoublesBonus, Lead, Leader, Otherwise
 from dominoes.events import (
     Dealt,
     DealVoided,
@@ -11,65 +14,127 @@ from dominoes.events import (
     RedealOffered,
     VoidReason,
 )
-from dominoes.mode import DoublesBonus, FirstLead, Rules
-from dominoes.state import State
-from dominoes.tiles import Tile, doubles
+from dominoes.rules import Rules
+from dominoes.state import Occasion, State
+from dominoes.tiles import Tile
 
 
-def dealt(state: State, order: tuple[Tile, ...]) -> Dealt:
-    """Return the deal of a washed set: a hand for each active seat, then the rest."""
-    size = state.rules.hand_size
+def dealt(state: State, order: tuple[Tile, ...], lot: int) -> Dealt:
+    """Return the deal of a washed set: a hand for each active seat, then the rest.
+
+    Whoever is out has no hand; the others are dealt what a table of this size is.
+    """
+    size = state.rules.hand(state.seats)
+    active = state.active
     hands: list[Hand] = [()] * state.seats
-    for turn, seat in enumerate(state.active):
+    for turn, seat in enumerate(active):
         hands[seat] = order[turn * size : (turn + 1) * size]
     return Dealt(
         deal=state.deal + 1,
         hands=tuple(hands),
-        boneyard=order[len(state.active) * size :],
+        boneyard=order[len(active) * size :],
         washers=washers(state),
+        lot=active[lot % len(active)],
     )
 
 
 def washers(state: State) -> tuple[int, ...]:
     """Return who washes: everyone but the rock, or everyone where there is no rock."""
+    if not state.rules.wash:
+        return ()
     return tuple(seat for seat in state.active if seat != state.rock)
 
 
 def after_deal(state: State) -> Event:
-    """Return what follows a fresh deal: an offer, or the lead, or a void."""
-    for seat in state.active:
-        bonus = bonus_for(state.rules, state.dealt[seat])
-        if bonus is not None and bonus.reshuffle:
+    """Return what follows a fresh deal or a refused offer: offer, void or lead."""
+    redeal = state.rules.redeal
+    for seat in state.active if redeal.doubles or redeal.alike else ():
+        why = reason_to_redeal(state.rules, state.dealt[seat])
+        if why is not None and not redeal.by_choice:
+            return DealVoided(why)
+        if why is not None and not state.declined[seat]:
             return RedealOffered(seat)
     return lead(state)
 
 
-def lead(state: State) -> LeadGiven | DealVoided:
-    """Return who leads, and with which tile if the rules name one.
-
-    The rock leads with any tile; for a rock who gave up, the next seat does (the
-    house's own choice). Otherwise the house double leads, or the next double in line;
-    if no seat that plays holds a double, the deal is void.
-    """
-    rock = state.rock
-    if rock is not None:
-        return LeadGiven(rock if rock in state.active else state.next_seat(rock), None)
-    return _house_lead(state) or DealVoided(VoidReason.NO_DOUBLE)
+def reason_to_redeal(rules: Rules, hand: Hand) -> VoidReason | None:
+    """Return why a dealt hand may or must be washed again, if it may."""
+    known = [tile for tile in hand if tile is not None]
+    doubles = sum(tile.is_double for tile in known)
+    if rules.redeal.doubles and doubles >= rules.redeal.doubles:
+        return VoidReason.DOUBLES
+    numbers = Counter(number for tile in known for number in set(tile))
+    most = max(numbers.values(), default=0)
+    if rules.redeal.alike and most >= rules.redeal.alike:
+        return VoidReason.ALIKE
+    return None
 
 
 def bonus_for(rules: Rules, hand: Hand) -> DoublesBonus | None:
     """Return the bonus that a dealt hand may play for: the highest it reaches."""
+    if not rules.bonuses:
+        return None
     count = sum(tile is not None and tile.is_double for tile in hand)
     reached = [bonus for bonus in rules.bonuses if count >= bonus.dealt]
     return max(reached, default=None)
 
 
-def _house_lead(state: State) -> LeadGiven | None:
-    order = doubles(state.rules.max_pip)
-    if state.rules.first_lead is FirstLead.HIGHEST_DOUBLE:
-        order = order[::-1]
-    for tile in order:
+def lead_rule(state: State) -> Lead:
+    """Return the rule of the next lead, by what it follows."""
+    rules = state.rules
+    rule: Lead = getattr(rules, _RULE[state.occasion])
+    return rules.first_lead if rule.who is Leader.AS_FIRST else rule
+
+
+_RULE = {
+    Occasion.FIRST: "first_lead",
+    Occasion.OUT: "out_lead",
+    Occasion.BLOCK: "block_lead",
+    Occasion.TIE: "tie_lead",
+    Occasion.RESET: "reset_lead",
+}
+
+
+def lead(state: State) -> LeadGiven | DealVoided:
+    """Return who leads, and with which tile if the rules name one.
+
+    For a leader who gave up, the next seat leads (the house's own choice). If nobody
+    holds a tile that may lead, the deal is void.
+    """
+    rule = lead_rule(state)
+    match rule.who:
+        case Leader.HOLDER:
+            return _holder(state, rule)
+        case Leader.HEAVIEST:
+            return LeadGiven(_heaviest(state)[0], None)
+        case Leader.WINNER:
+            seat = state.lot if state.rock is None else state.rock
+        case Leader.NEXT:
+            seat = state.lot if state.leader is None else state.next_seat(state.leader)
+        case _:
+            seat = state.lot
+    if state.forfeited[seat]:
+        seat = state.next_seat(seat)
+    return LeadGiven(seat, None)
+
+
+def _holder(state: State, rule: Lead) -> LeadGiven | DealVoided:
+    for value in rule.doubles:
+        tile = Tile(value, value)
         for seat in state.active:
             if tile in state.hands[seat]:
-                return LeadGiven(seat, tile)
-    return None
+                return LeadGiven(seat, None if rule.any_tile else tile)
+    if rule.otherwise is Otherwise.HEAVIEST:
+        return LeadGiven(*_heaviest(state))
+    return DealVoided(VoidReason.NO_STARTER)
+
+
+def _heaviest(state: State) -> tuple[int, Tile]:
+    """Return who holds the heaviest tile: by pips, then by its higher half."""
+    held = [
+        (seat, tile)
+        for seat in state.active
+        for tile in state.hands[seat]
+        if tile is not None
+    ]
+    return max(held, key=lambda each: (each[1].pips, each[1].high))

@@ -1,18 +1,22 @@
-"""Points: what the ends, a count and the doubles are worth, and why not."""
+"""Points made at once: what the ends and the doubles are worth, and why not."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
+from functools import cache
 
 from dominoes.actions import Play
 from dominoes.events import NoScore, Played, Scored, Source, Unscored
-from dominoes.layout import Placed, place_tile
+from dominoes.evolve import evolve
+from dominoes.facts import fact
+from dominoes.layout import Layout
+from dominoes.moves import way
 from dominoes.opening import bonus_for
-from dominoes.state import State, evolve
-from dominoes.tiles import pips
+from dominoes.ports import Lay
+from dominoes.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@fact
 class Tally:
     """Parts that add up to `total`, the points they would give, and why they do not."""
 
@@ -20,61 +24,49 @@ class Tally:
     parts: tuple[int, ...]
     total: int
     points: int
-    why: NoScore | None
+    why: NoScore | None = None
+    among: int = 1
 
     def event(self, state: State, seat: int) -> Scored | Unscored:
         """Return this tally as a fact about a seat and its side."""
         side = state.sides[seat]
+        source, parts, total = self.source, self.parts, self.total
         if self.why is not None:
-            return Unscored(seat, side, self.source, self.parts, self.total, self.why)
+            return Unscored(seat, side, source, parts, total, self.why)
         got_on = not state.on_board[side]
-        return Scored(
-            seat, side, self.source, self.parts, self.total, self.points, got_on
-        )
+        return Scored(seat, side, source, parts, total, self.points, got_on, self.among)
 
 
-def tally_ends(state: State, seat: int) -> Tally | None:
+def tally_ends(state: State, fact: Played) -> Tally | None:
     """Return what the open ends give the seat that just played.
 
     None if the total is nought or no multiple of the mode's number.
     """
-    parts = state.layout.ends()
-    total = sum(parts)
-    rules = state.rules
+    rules, seat, parts, total = state.rules, fact.seat, fact.ends, fact.total
     if not total or total % rules.multiple:
         return None
     if total < rules.minimum:
-        why = NoScore.BELOW_MINIMUM
-        return Tally(Source.ENDS, parts, total, 0, why)
-    return _unless_off_board(state, seat, Tally(Source.ENDS, parts, total, total, None))
-
-
-def tally_count(state: State, seat: int) -> Tally:
-    """Return the count for the seat that went out: the opponents' pips, rounded.
-
-    The sum is rounded once, halves up; only then is it held against the get-on number.
-    """
-    others = [s for s in state.active if state.sides[s] != state.sides[seat]]
-    parts = tuple(pips(state.hands[other]) for other in others)
-    points = rounded(sum(parts), state.rules.count_to)
-    if not points:
-        why = NoScore.ROUNDS_TO_NOTHING
-        return Tally(Source.COUNT, parts, sum(parts), 0, why)
-    tally = Tally(Source.COUNT, parts, sum(parts), points, None)
-    return _unless_off_board(state, seat, tally)
+        return Tally(Source.ENDS, parts, total, 0, NoScore.BELOW_MINIMUM)
+    tally = Tally(Source.ENDS, parts, total, total // rules.per_point)
+    return held_to_target(state, seat, gated(state, seat, tally, total))
 
 
 def tally_doubles(state: State, seat: int) -> Tally | None:
     """Return the doubles bonus if the seat has just played the last it was dealt.
 
-    None if there is no bonus to earn, or the seat drew in this deal. The bonus never
-    gets a side on the board.
+    None if there is no bonus to earn, or a draw has lost it. The bonus never gets a
+    side on the board.
     """
-    bonus = bonus_for(state.rules, state.dealt[seat])
     last = state.layout.placed[-1].tile
-    if bonus is None or state.drew[seat] or not last.is_double:
+    if not (state.rules.bonuses and last.is_double):
         return None
-    if any(tile is not None and tile.is_double for tile in state.hands[seat]):
+    bonus = bonus_for(state.rules, state.dealt[seat])
+    if bonus is None or (bonus.undrawn and state.drew[seat]):
+        return None
+    doubles = {
+        tile for tile in state.dealt[seat] if tile is not None and tile.is_double
+    }
+    if last not in doubles or doubles.intersection(state.hands[seat]):
         return None
     on_board = state.on_board[state.sides[seat]]
     return Tally(
@@ -86,37 +78,61 @@ def tally_doubles(state: State, seat: int) -> Tally | None:
     )
 
 
-def rounded(total: int, to: int) -> int:
-    """Return `total` rounded to a multiple of `to`, a half going up."""
-    return (2 * total + to) // (2 * to) * to
+def gated(state: State, seat: int, tally: Tally, reach: int) -> Tally:
+    """Return the tally, or nothing if `reach` does not get its side on the board."""
+    if state.on_board[state.sides[seat]] or reach >= state.rules.get_on:
+        return tally
+    return replace(tally, points=0, why=NoScore.OFF_BOARD)
 
 
-def preview(state: State, seat: int, play: Play) -> int:
-    """Return the points that a play would make at once, before any count.
+def held_to_target(state: State, seat: int, tally: Tally) -> Tally:
+    """Return the tally, or nothing where the target has to be met exactly."""
+    goal = state.rules.target.at(state.seats)
+    score = state.scores[state.sides[seat]] + tally.points
+    if not state.rules.exact or score <= goal:
+        return tally
+    return replace(tally, points=0, why=NoScore.OVERSHOOTS)
 
-    It needs nothing that the seat itself may not see.
+
+def open_ends(state: State) -> tuple[int, ...]:
+    """Return what each open end adds to the total; nothing where ends do not score."""
+    if not state.rules.multiple:
+        return ()
+    return state.layout.ends(state.rules.spinner_counts)
+
+
+def preview(state: State, seat: int, play: Play) -> tuple[int, int]:
+    """Return the points that a play would make at once, and what the ends then total.
+
+    No count of a last tile is in it. It needs nothing that the seat may not see.
     """
-    placed = place_tile(state.layout, play.tile, play.end)
-    after = evolve(state, played(state, seat, placed))
-    ends = tally_ends(after, seat)
+    if not state.rules.multiple:
+        return 0, 0
+    fact, _ = played(state, seat, *way(state, seat, play))
+    after = evolve(state, fact)
+    ends = tally_ends(after, fact)
     points = 0
     if ends is not None:
         points = ends.points
         after = evolve(after, ends.event(after, seat))
     bonus = tally_doubles(after, seat)
-    return points + (bonus.points if bonus is not None else 0)
+    return points + (bonus.points if bonus is not None else 0), fact.total
 
 
-def played(state: State, seat: int, placed: Placed) -> Played:
-    """Return the fact of a tile laid down, with what the ends then add up to."""
-    ends = state.layout.add(placed).ends()
-    return Played(
-        seat, placed.tile, placed.end, placed.edge, placed.place, ends, sum(ends)
-    )
+def played(state: State, seat: int, at: int, lay: Lay) -> tuple[Played, Layout]:
+    """Return the fact of a tile laid so at a port, and the layout that it makes.
+
+    The fact tells what the ends then add up to, where they score.
+    """
+    layout, rules = state.layout.put(at, lay), state.rules
+    if not rules.multiple:
+        return _plain(seat, lay), layout
+    ends = layout.ends(rules.spinner_counts)
+    tile, end, edge, place = lay.placed
+    return Played(seat, tile, end, edge, place, ends, sum(ends)), layout
 
 
-def _unless_off_board(state: State, seat: int, tally: Tally) -> Tally:
-    on_board = state.on_board[state.sides[seat]]
-    if on_board or tally.points >= state.rules.get_on:
-        return tally
-    return Tally(tally.source, tally.parts, tally.total, 0, NoScore.OFF_BOARD)
+@cache
+def _plain(seat: int, lay: Lay) -> Played:
+    """Return the fact of a tile laid so where ends do not score; made once for each."""
+    return Played(seat, *lay.placed, ends=(), total=0)

@@ -53,13 +53,18 @@ class Edge(Enum):
     """A place on a tile where another may be added.
 
     `HIGH` and `LOW` are a tile's halves, and the two sides of a double. `UP` and
-    `DOWN` are the short ends of a double, which only a spinner opens.
+    `DOWN` are the short ends of a double, which only a spinner opens. `SIDE` is the
+    long side by which a wild tile laid across touches; nothing is ever added there.
     """
 
     HIGH = "high"
     LOW = "low"
     UP = "up"
     DOWN = "down"
+    SIDE = "side"
+
+    # Compared by identity: hashing by name, as enums do, is slow.
+    __hash__ = object.__hash__
 
 
 @cache
@@ -70,14 +75,9 @@ def tile_set(max_pip: int) -> tuple[Tile, ...]:
     )
 
 
-def doubles(max_pip: int) -> tuple[Tile, ...]:
-    """Return the doubles up to `max_pip`, lowest first."""
-    return tuple(Tile(value, value) for value in range(max_pip + 1))
-
-
 def pips(hand: tuple[Tile | None, ...]) -> int:
     """Return the spots in a hand; a face-down tile counts as none."""
-    return sum(tile.pips for tile in hand if tile is not None)
+    return sum([tile[0] + tile[1] for tile in hand if tile is not None])
 
 
 def _is_number(text: str) -> bool:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, NewType, TypeVar, overload
 
-from dominoes import codec, game
+from dominoes import codec, felt, game
 from dominoes import events as ev
-from dominoes.actions import Answer, Draw, Pass, Play
+from dominoes.actions import Answer, Draw, Pass, Play, Yield
 from dominoes.events import Event, Hand
-from dominoes.layout import place_tile
-from dominoes.scoring import preview
+from dominoes.scoring import open_ends, preview
 from dominoes.state import Phase, State
 
 E = TypeVar("E", bound=Event)
 View = NewType("View", State)
 RAIL = None
+# What no client draws: the engine alone needs it, and it says nothing hidden.
+UNTOLD = {
+    "rules", "dealt", "layout", "passed", "finished", "lot", "leader", "occasion",
+    "declined",
+}  # fmt: skip
 
 
 @overload
@@ -62,17 +66,18 @@ def options(view: View, seat: int) -> dict[str, Any] | None:
         "draw": sum(isinstance(action, Draw) for action in actions),
         "pass": any(isinstance(action, Pass) for action in actions),
         "answer": any(isinstance(action, Answer) for action in actions),
+        "yield": any(isinstance(action, Yield) for action in actions),
     }
 
 
 def as_json(view: View) -> dict[str, Any]:
     """Return a view as JSON: what a client folds the shown events onto."""
     data = {
-        name: codec.dump(getattr(view, name))
-        for name in State.__slots__
-        if name not in ("rules", "dealt", "layout", "passed")
+        field.name: codec.dump(getattr(view, field.name))
+        for field in fields(State)
+        if field.name not in UNTOLD
     }
-    ends = view.layout.ends()
+    ends = open_ends(view)
     return data | {
         "passes": sum(view.passed),
         "layout": codec.dump(view.layout.placed),
@@ -107,11 +112,14 @@ def _hidden(hand: Hand) -> Hand:
 
 
 def _play_json(view: View, seat: int, play: Play) -> dict[str, Any]:
-    placed = place_tile(view.layout, play.tile, play.end)
+    points, total = preview(view, seat, play)
+    placed = view.layout.add(play.tile, play.end, play.edge).placed[-1]
+    place = felt.place(view.layout, placed.tile, placed.end, placed.edge)
     return {
         "tile": str(play.tile),
         "end": codec.dump(play.end),
-        "place": codec.dump(placed.place),
-        "points": preview(view, seat, play),
-        "total": sum(view.layout.add(placed).ends()),
+        "edge": codec.dump(play.edge),
+        "place": codec.dump(place),
+        "points": points,
+        "total": total,
     }

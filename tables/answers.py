@@ -57,8 +57,15 @@ def _do(table: Table, user_id: int | None, message: Message) -> Answer:
     ):
         raise NoGame
     number = message.after
-    if message.action is None:
+    if message.do == "ready":
         services.mark_ready(game_id=message.game, seat=seat, after=message.after)
+    elif message.action is None:
+        services.ask_pause(
+            game_id=message.game,
+            seat=seat,
+            resume=message.do == "resume",
+            message_id=message.id,
+        )
     else:
         number = services.act(
             game_id=message.game,

@@ -15,11 +15,11 @@ from django.db import transaction
 
 from dominoes import codec
 from dominoes.events import Event
-from dominoes.view import options, show
+from dominoes.view import show
 from tables.hub import LOBBY, hub
 from tables.log import Position
 from tables.models import Game, Table
-from tables.selectors import clock, seats_by_user, table_for_all
+from tables.selectors import clock, options_now, seats_by_user, table_for_all
 
 
 def announce_events(game: Game, position: Position, events: Sequence[Event]) -> None:
@@ -44,7 +44,7 @@ def events_message(
             {"n": number, **codec.dump_event(show(event, viewer))}
             for number, event in enumerate(position.since(after), after + 1)
         ],
-        "options": None if viewer is None else options(view, viewer),
+        "options": options_now(game, view, viewer),
         "clock": clock(game, position.state, viewer),
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,8 +10,10 @@ from django.db.models import Count, F, Q
 from django.db.models.functions import Sign
 from django.urls import reverse
 
-from dominoes import prose
-from dominoes.mode import Sides
+from dominoes import codec, prose
+from dominoes.axes import Sides
+from dominoes.modes import MODES
+from dominoes.rules import Rules
 from dominoes.tiles import Tile
 from tables.models import Game, Seat, Table
 
@@ -32,7 +34,10 @@ class SeatCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A table in the lobby; `status` is "waiting", "playing" or "finished"."""
+    """A table in the lobby.
+
+    `status` is "waiting", "playing", "paused" or "finished".
+    """
 
     code: str
     mode_key: str
@@ -73,18 +78,16 @@ def open_tables() -> list[TableCard]:
         .prefetch_related("seats__user", "games")
     )
     cards = [table_card(table) for table in rows[:LISTED_TABLES]]
-    return sorted(cards, key=lambda card: (not card.open_seats, card.mode_key))
+    order = list(MODES)
+    return sorted(
+        cards, key=lambda card: (not card.open_seats, order.index(card.mode_key))
+    )
 
 
 def table_card(table: Table) -> TableCard:
     """A table in short."""
     seats = seat_cards(table.seats.all(), None)
     games = list(table.games.all())
-    if any(game.ended_at is None for game in games):
-        status = "playing"
-    else:
-        full = all(seat.kind != "open" for seat in seats)
-        status = "finished" if games and full else "waiting"
     mode = table.mode
     return TableCard(
         code=table.code,
@@ -92,16 +95,24 @@ def table_card(table: Table) -> TableCard:
         mode_name=mode.name,
         lead_bone=prose.card(mode).lead_bone,
         seats=seats,
-        status=status,
+        status=_status(games, seats),
         summary=table_summary(table, len(seats)),
         is_house=table.host_id is None,
         url=table.get_absolute_url(),
     )
 
 
+def _status(games: Sequence[Game], seats: Sequence[SeatCard]) -> str:
+    current = next((game for game in games if game.ended_at is None), None)
+    if current is not None:
+        return "playing" if current.paused_at is None else "paused"
+    is_full = all(seat.kind != "open" for seat in seats)
+    return "finished" if games and is_full else "waiting"
+
+
 def table_summary(table: Table, seats: int) -> str:
     """What a table plays by, on one line."""
-    return prose.summary(table.rules(seats), table.mode)
+    return prose.summary(table.rules(seats), table.mode, seats)
 
 
 def has_partners(table: Table, seats: int) -> bool:
@@ -132,16 +143,20 @@ def finished_games() -> list[FinishedGame]:
 
 
 def finished_game(game: Game) -> FinishedGame:
-    """A finished game in short: who won, and the scores from the highest down."""
+    """A finished game in short: who won, and the scores if it had any."""
     result = game.result
     assert result is not None  # every game that has ended has one
     names: dict[int, list[str]] = {}
     for seat, side in enumerate(result["sides"]):
         names.setdefault(side, []).append(game.names[seat])
     order = sorted(names, key=lambda side: (side != result["winner"], side))
-    told = [f"{' and '.join(names[side])} {result['scores'][side]}" for side in order]
+    told = [" and ".join(names[side]) for side in order]
+    if not codec.load(Rules, game.rules).is_single_deal:
+        scores = [result["scores"][side] for side in order]
+        told = [f"{who} {score}" for who, score in zip(told, scores, strict=True)]
+    is_drawn = result["winner"] is None
     return FinishedGame(
         url=reverse("tables:replay", args=[game.pk]),
         mode_name=game.table.mode_name,
-        line=", ".join(told),
+        line=("Nobody won: " if is_drawn else "") + ", ".join(told),
     )

@@ -1,19 +1,25 @@
-"""Chance, from the operating system's own source: shuffles and how long bots think."""
+"""Chance, from the operating system's own source: shuffles, lots, thinking times."""
 
 from __future__ import annotations
 
-from secrets import SystemRandom
+from collections.abc import Sequence
+from secrets import SystemRandom, randbelow
 
-from dominoes.tiles import Tile, tile_set
+from dominoes.tiles import Tile
 
 _source = SystemRandom()
 
 
-def wash(max_pip: int) -> tuple[Tile, ...]:
-    """A fresh shuffle of a whole set."""
-    order = list(tile_set(max_pip))
+def shuffled(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+    """These tiles in a fresh order."""
+    order = list(tiles)
     _source.shuffle(order)
     return tuple(order)
+
+
+def below(number: int) -> int:
+    """A whole number from nought up to one less than this."""
+    return randbelow(number)
 
 
 def between(least: float, most: float) -> float:

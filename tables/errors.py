@@ -70,6 +70,16 @@ class GameRunning(TableError):
     sentence = "A game is being played; wait for its end, or concede it first."
 
 
+class GamePaused(TableError):
+    code = "game_paused"
+    sentence = "The game is paused."
+
+
+class NotPaused(TableError):
+    code = "not_paused"
+    sentence = "The game is not paused."
+
+
 class SeatsOpen(TableError):
     code = "seats_open"
     sentence = "Every seat has to be taken before the game can start."

@@ -6,17 +6,23 @@ from django import forms
 
 from dominoes import prose
 from dominoes.errors import BadSetting
-from dominoes.mode import SETTINGS, Mode, label, value_key
+from dominoes.mode import Choice, Mode
+from dominoes.rules import value_key
 
 COMPANY = (
     ("greedy", "Greedy bots: most points first"),
     ("steady", "Steady bots: first bone that fits"),
     ("", "Nobody yet: seats for people"),
 )
+FIRST_CHOICES = 6
 
 
 class TableForm(forms.Form):
-    """How many sit down, who waits in the other seats, and what the host changes."""
+    """How many sit down, who waits in the other seats, and what the host changes.
+
+    A mode lists its choices by how often they are made: the first few are shown at
+    once, the others when they are asked for. What is left out is the house's own.
+    """
 
     def __init__(self, mode: Mode, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]  # Django's own
@@ -36,14 +42,7 @@ class TableForm(forms.Form):
             help_text="You can change this seat by seat before the game starts.",
         )
         for choice in mode.choices:
-            self.fields[choice.setting] = forms.ChoiceField(
-                label=label(choice.setting, mode),
-                choices=[
-                    (key, prose.choice_words(choice, value, mode))
-                    for key, value in choice.options().items()
-                ],
-                initial=value_key(getattr(mode.rules, choice.setting)),
-            )
+            self.fields[choice.setting] = self._choice_field(choice)
 
     def clean(self) -> None:
         """Hold the whole table against the mode; mark the field that does not suit."""
@@ -57,13 +56,43 @@ class TableForm(forms.Form):
     def changes(self) -> dict[str, str]:
         """The value keys of the settings that are not the house's own."""
         return {
-            name: self.cleaned_data[name]
-            for name in SETTINGS
-            if name in self.fields
-            and self.cleaned_data[name] != value_key(getattr(self.mode.rules, name))
+            choice.setting: self.cleaned_data[choice.setting]
+            for choice in self.mode.choices
+            if self.cleaned_data[choice.setting] not in ("", self._own(choice))
         }
 
     def bots(self) -> list[str]:
         """The bots for every seat but the host's."""
         company = self.cleaned_data["company"]
         return [company] * (self.cleaned_data["seats"] - 1) if company else []
+
+    def first_fields(self) -> list[forms.BoundField]:
+        """The fields that are shown at once."""
+        seldom = {field.name for field in self.seldom_fields()}
+        return [field for field in self if field.name not in seldom]
+
+    def seldom_fields(self) -> list[forms.BoundField]:
+        """The fields that wait behind "More settings"."""
+        return [self[choice.setting] for choice in self.mode.choices[FIRST_CHOICES:]]
+
+    def has_seldom_changes(self) -> bool:
+        """True if one of the waiting fields is wrong, or not the house's own."""
+        return any(
+            choice.setting in self.errors
+            or self[choice.setting].value() not in (None, "", self._own(choice))
+            for choice in self.mode.choices[FIRST_CHOICES:]
+        )
+
+    def _choice_field(self, choice: Choice) -> forms.ChoiceField:
+        return forms.ChoiceField(
+            label=prose.label(choice.setting, self.mode),
+            choices=[
+                (key, prose.choice_words(choice, value, self.mode))
+                for key, value in choice.options().items()
+            ],
+            required=False,
+            initial=self._own(choice),
+        )
+
+    def _own(self, choice: Choice) -> str:
+        return value_key(getattr(self.mode.rules, choice.setting))

@@ -24,6 +24,17 @@ HOUSE_TABLES = (
     HouseTable("citizen-gym", 2, ("greedy",), {}),
     HouseTable("inmate", 3, ("steady", "greedy"), {}),
     HouseTable("inmate-gym", 2, ("steady",), {}),
+    HouseTable("all-fives", 2, ("greedy",), {}),
+    HouseTable("muggins", 3, ("greedy", "steady"), {}),
+    HouseTable("five-up", 2, ("greedy",), {}),
+    HouseTable("block", 2, ("greedy",), {}),
+    HouseTable("draw", 3, ("greedy", "steady"), {}),
+    HouseTable("russian", 3, ("greedy", "greedy"), {}),
+    HouseTable("cut-throat-six-love", 4, ("greedy", "steady", "greedy"), {}),
+    HouseTable("cut-throat-straight-six", 4, ("greedy", "steady", "greedy"), {}),
+    HouseTable("partner-six-love", 4, ("greedy", "steady", "greedy"), {}),
+    HouseTable("partner-straight-six", 4, ("greedy", "steady", "greedy"), {}),
+    HouseTable("hemingway", 5, ("greedy", "steady", "greedy", "steady"), {}),
 )
 
 

@@ -9,8 +9,9 @@ from threading import Lock
 
 from dominoes import codec
 from dominoes.events import Event
-from dominoes.mode import Rules
-from dominoes.state import State, fold, new_game
+from dominoes.placing import lay
+from dominoes.rules import Rules
+from dominoes.state import State, new_game
 from tables.models import Entry, Game
 
 
@@ -27,13 +28,25 @@ class Position:
         return len(self.events)
 
     def then(self, events: Sequence[Event]) -> Position:
-        """The position after these events, which need not be written yet."""
-        state = fold(self.state, events)
-        return Position(self.start, state, (*self.events, *events))
+        """The position after these events, which need not be written yet.
+
+        Tiles that were just played are laid down on the cloth here.
+        """
+        laid, state = lay(self.state, events)
+        return Position(self.start, state, (*self.events, *laid))
 
     def since(self, number: int) -> tuple[Event, ...]:
         """The events after the one with this number."""
         return self.events[number:]
+
+
+def lock(game_id: int) -> Game:
+    """The game's row, and on SQLite the whole database, until the transaction ends."""
+    return (
+        Game.objects.select_for_update(of=("self",))
+        .select_related("table")
+        .get(pk=game_id)
+    )
 
 
 def read(game: Game) -> Position:

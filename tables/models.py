@@ -9,15 +9,19 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 
-from dominoes.mode import Mode, Rules
+from dominoes.mode import Mode
 from dominoes.modes import MODES
+from dominoes.rules import Rules
 
 # No vowels and no look-alikes: a code can be read out and never spells a word.
 CODE_LETTERS = "bcdfghjkmnpqrstvwxz23456789"
 
 
 # A bot is called after its seat, so that no two at a table sound alike.
-BOT_NAMES = ("Ada", "Bram", "Cleo", "Dov")
+BOT_NAMES = (
+    "Ada", "Bram", "Cleo", "Dov", "Esme", "Finn", "Gwen", "Hugo", "Iris", "Joss", "Kit",
+    "Lena",
+)  # fmt: skip
 
 
 def bot_name(number: int) -> str:
@@ -68,7 +72,9 @@ class Table(models.Model):
 class Seat(models.Model):
     """A position at a table: open, a person's, or a bot's.
 
-    `is_ready` says that its person has seen enough of the finished deal or game.
+    `is_ready` says that its person has seen enough of the finished deal or game;
+    `has_asked` that its person wants a pause or, in one, to go on. `asked_id` is the
+    message that said so last, so that the same message sent again finds itself.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
@@ -78,6 +84,8 @@ class Seat(models.Model):
     )
     bot = models.CharField(max_length=20, blank=True)
     is_ready = models.BooleanField(default=False)
+    has_asked = models.BooleanField(default=False)
+    asked_id = models.CharField(max_length=40, blank=True)
 
     class Meta:
         ordering = ["number"]
@@ -108,16 +116,19 @@ class Seat(models.Model):
 class Game(models.Model):
     """A game: its frozen rules, and the deadline of whatever comes next.
 
-    `rules` and `engine` never change, so that editing a mode leaves it alone. `names`
-    and `players` (keys of people, None for bots) are by seat, as they sat down.
+    `mode_version`, `rules` and `engine` never change, so that editing a mode leaves it
+    alone. `names` and `players` (keys of people, None for bots) are by seat, as they
+    sat down.
     `due_at` is when the house acts: a turn's clock runs out, a bot moves, or the next
-    deal is washed. `result` is set at the end: the winning side, the score of each
-    side, and the side of each seat.
+    deal is washed. In a pause, which has lasted since `paused_at`, nothing is due.
+    `result` is set at the end: the winning side, the score of each side, and the side
+    of each seat.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="games")
     number = models.PositiveIntegerField()
     mode_key = models.CharField(max_length=40)
+    mode_version = models.CharField(max_length=20)
     rules = models.JSONField()
     engine = models.CharField(max_length=20)
     names = models.JSONField()
@@ -125,6 +136,7 @@ class Game(models.Model):
     started_at = models.DateTimeField(auto_now_add=True)
     ended_at = models.DateTimeField(null=True, blank=True)
     due_at = models.DateTimeField(null=True, blank=True)
+    paused_at = models.DateTimeField(null=True, blank=True)
     result = models.JSONField(null=True, blank=True)
 
     class Meta:
@@ -134,6 +146,10 @@ class Game(models.Model):
                 fields=["table"],
                 condition=Q(ended_at=None),
                 name="one_game_at_a_time",
+            ),
+            models.CheckConstraint(
+                condition=Q(paused_at=None) | Q(due_at=None, ended_at=None),
+                name="nothing_due_in_a_pause",
             ),
         ]
         indexes = [models.Index(fields=["due_at"], name="games_due")]

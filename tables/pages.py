@@ -7,8 +7,8 @@ from typing import Any
 from django.urls import reverse
 
 from dominoes import codec
-from dominoes.mode import Rules
 from dominoes.record import Record
+from dominoes.rules import Rules
 from dominoes.view import as_json, show
 from tables import log, selectors
 from tables.models import Game, Table
@@ -39,11 +39,12 @@ def replay_context(game: Game) -> dict[str, Any]:
     ]
     start = show(position.start, None)
     record = Record(
-        game.mode_key,
-        position.start.seats,
-        position.start.rules,
-        position.events,
-        game.engine,
+        mode=game.mode_key,
+        version=game.mode_version,
+        seats=position.start.seats,
+        rules=position.start.rules,
+        events=position.events,
+        engine=game.engine,
     )
     data = rule_data(game) | {
         "start": as_json(start),
@@ -58,11 +59,20 @@ def rule_data(game: Game) -> dict[str, Any]:
     rules = codec.load(Rules, game.rules)
     return {
         "words": game.table.mode.lexicon._asdict(),
-        "target": rules.target.points,
+        "direction": rules.direction.value,
+        "target": rules.target.at(len(game.names)) or None,
         "skunk": rules.target.skunk,
+        "love": rules.love,
+        "single": rules.is_single_deal,
+        "most_deals": rules.most_deals,
+        "ends_score": rules.scores_ends,
         "get_on": rules.get_on,
         "minimum": rules.minimum,
         "count_to": rules.count_to,
+        "per_point": rules.per_point,
+        "blank_alone": rules.blank_alone,
+        "block_winner": rules.block_winner.value,
+        "joint": rules.pack.joint,
         "turn_seconds": rules.turn_seconds,
         "strikes": rules.strikes,
         "bonuses": codec.dump(rules.bonuses),

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from dominoes.clock import is_running
 from dominoes.state import State
-from dominoes.view import as_json, options, show
+from dominoes.view import View, as_json, options, show
 from tables import log
 from tables.models import Game, Seat, Table
 
@@ -56,11 +56,13 @@ def table_for_all(table: Table) -> dict[str, Any]:
                 "name": seat.name,
                 "kind": seat.kind,
                 "ready": seat.is_ready,
+                "pause": seat.has_asked,
             }
             for seat in table.seats.select_related("user").order_by("number")
         ],
         "game": game.pk if game else None,
         "playing": game is not None and game.ended_at is None,
+        "paused": game is not None and game.paused_at is not None,
     }
 
 
@@ -86,18 +88,25 @@ def snapshot(table: Table, user_id: int | None) -> dict[str, Any]:
         "game": game.pk,
         "number": position.number,
         "view": as_json(view),
-        "options": None if viewer is None else options(view, viewer),
+        "options": options_now(game, view, viewer),
         "clock": clock(game, position.state, viewer),
         "names": game.names,
     }
 
 
+def options_now(game: Game, view: View, viewer: int | None) -> dict[str, Any] | None:
+    """What a viewer may do now: nothing from the rail, and nothing in a pause."""
+    if viewer is None or game.paused_at is not None:
+        return None
+    return options(view, viewer)
+
+
 def clock(game: Game, state: State, viewer: int | None) -> dict[str, Any] | None:
     """The clock of the seat to act, as milliseconds left and in full.
 
-    None without a clock, and while a bot thinks: the deadline is its move then. None
-    too for a viewer who may not know whose turn it is, since a clock would tell a
-    person's secret offer from a bot's.
+    None without a clock, in a pause, and while a bot thinks: the deadline is its move
+    then. None too for a viewer who may not know whose turn it is, since a clock would
+    tell a person's secret offer from a bot's.
     """
     seat = show(state, viewer).turn
     if not is_running(state) or game.due_at is None or seat is None:

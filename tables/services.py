@@ -7,31 +7,33 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Collection, Sequence
-from datetime import datetime, timedelta
 
-from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts.models import User
-from dominoes import ENGINE_VERSION, clock, codec
-from dominoes.actions import Concede, Draw, Expire, SeatAction, Wash
+from dominoes import ENGINE_VERSION, codec
+from dominoes.actions import Concede, Expire, Remark, SeatAction, Wash
 from dominoes.bots import BOTS
 from dominoes.errors import RuleError
-from dominoes.events import DealEnded, Dealt, Event, GameEnded, Struck
+from dominoes.events import DealEnded, Dealt, Event, Gambit, GameEnded, Struck
 from dominoes.game import decide, decide_house, legal
 from dominoes.state import Phase, State
 from dominoes.view import show
-from tables import chance, errors, log
+from tables import chance, errors, log, pauses
 from tables.broadcast import announce_events, announce_table
+from tables.deadlines import next_due
 from tables.house import keep_house_tables_open
 from tables.log import Position
 from tables.models import Game, Seat, Table
 from tables.seating import is_playing, leave_seat
-from tables.selectors import is_bot
 
 # What everyone's "ready" was for, or will be asked for anew.
-PAUSES = (Dealt, DealEnded, GameEnded)
+ENDS_READY = (Dealt, DealEnded, GameEnded)
+# What changes nothing about what a seat may do.
+HARMLESS = (Gambit, Struck)
+# Talk about a seat stops here, so that nobody can fill a log with it.
+MOST_GAMBITS = 99
 
 
 def start_game(*, table: Table, user: User) -> Game:
@@ -53,14 +55,15 @@ def act(
 
     What the house owes the game is done first. The same `action_id` again returns the
     same number and does nothing more. Raises `Stale` if anything but dumbbells came
-    after number `after` (giving up is never too late), and a `RuleError` if the rules
-    refuse; nothing has changed then.
+    after number `after`, and `GamePaused` in a pause (giving up is never too late, and
+    always possible), and a `RuleError` if the rules refuse; nothing has changed then,
+    but that the table hears of a gambit.
     """
     run_due(game_id=game_id)
     try:
         with transaction.atomic():
             return _act(
-                _lock(game_id),
+                log.lock(game_id),
                 seat=seat,
                 action=action,
                 after=after,
@@ -68,16 +71,22 @@ def act(
             )
     except IntegrityError as error:
         raise errors.Stale from error
+    except RuleError as refusal:
+        if refusal.is_gambit:
+            _tell_gambit(game_id, Remark(seat, refusal.code))
+        raise
 
 
 def mark_ready(*, game_id: int, seat: int, after: int) -> None:
     """A person has seen enough of the finished deal; with everyone's word it goes on.
 
-    Raises `Stale` outside of that pause, so that a second tap never skips a deal.
+    Raises `Stale` at any other time, so that a second tap never skips a deal, and
+    `GamePaused` in a pause of the game.
     """
     with transaction.atomic():
-        game = _lock(game_id)
+        game = log.lock(game_id)
         position = log.read(game)
+        _require_running(game)
         _require_fresh(position, after)
         if not (position.state.phase is Phase.WASH and position.state.is_revealed):
             raise errors.Stale
@@ -88,6 +97,19 @@ def mark_ready(*, game_id: int, seat: int, after: int) -> None:
         game.due_at = timezone.now()
         game.save(update_fields=["due_at"])
     run_due(game_id=game_id)
+
+
+def ask_pause(*, game_id: int, seat: int, resume: bool, message_id: str) -> None:
+    """A person asks for a pause or, in one, to go on; it comes with everyone's word.
+
+    What the house owes is done first, so that no pause saves a late clock. Like giving
+    up, a wish is never stale. Raises `GamePaused`, `NotPaused`, `NoGame` for a game
+    that has ended, and `SeatIsOut`.
+    """
+    run_due(game_id=game_id)
+    with transaction.atomic():
+        game = log.lock(game_id)
+        pauses.ask(game, seat=seat, resume=resume, message_id=message_id)
 
 
 def ask_for_game(*, table: Table, user: User) -> None:
@@ -136,7 +158,7 @@ def run_due(*, game_id: int) -> bool:
     if not due.exists():
         return False
     with transaction.atomic():
-        game = _lock(game_id)
+        game = log.lock(game_id)
         if game.due_at is None or game.due_at > timezone.now():
             return False
         position = log.read(game)
@@ -157,6 +179,7 @@ def _start(table: Table, user: User) -> Game:
         table=locked,
         number=locked.games.count() + 1,
         mode_key=locked.mode_key,
+        mode_version=locked.mode.version,
         rules=codec.dump(locked.rules(len(seats))),
         engine=ENGINE_VERSION,
         names=[seat.name for seat in seats],
@@ -176,25 +199,31 @@ def _act(
         return done
     position = log.read(game)
     if not isinstance(action, Concede):
+        _require_running(game)
         _require_fresh(position, after)
     events = decide(position.state, seat, action)
     _write(game, position, events, seat=seat, action_id=action_id)
     return position.number + 1
 
 
-def _lock(game_id: int) -> Game:
-    """The game's row, and on SQLite the whole database, until the transaction ends."""
-    return (
-        Game.objects.select_for_update(of=("self",))
-        .select_related("table")
-        .get(pk=game_id)
-    )
+def _tell_gambit(game_id: int, remark: Remark) -> None:
+    """Count an attempt that the rules have a name for, as table talk."""
+    with transaction.atomic():
+        game = log.lock(game_id)
+        position = log.read(game)
+        if sum(position.state.gambits[remark.seat]) < MOST_GAMBITS:
+            _write(game, position, decide_house(position.state, remark))
+
+
+def _require_running(game: Game) -> None:
+    if game.paused_at is not None:
+        raise errors.GamePaused
 
 
 def _require_fresh(position: Position, after: int) -> None:
     missed = position.since(after)
     is_ahead = after > position.number
-    if is_ahead or any(not isinstance(event, Struck) for event in missed):
+    if is_ahead or any(not isinstance(event, HARMLESS) for event in missed):
         raise errors.Stale
 
 
@@ -209,7 +238,8 @@ def _house_events(game: Game, state: State) -> Sequence[Event]:
 
 
 def _wash(state: State) -> Wash:
-    return Wash(chance.wash(state.rules.max_pip))
+    order = chance.shuffled(state.rules.tiles(state.seats))
+    return Wash(order, chance.below(state.seats))
 
 
 def _write(
@@ -233,54 +263,23 @@ def _write(
     log.append(game, after, events, seat=seat, action_id=action_id)
     now = timezone.now()
     state = position.state
-    game.due_at = _next_due(game, state, events, now)
-    if state.winner is not None:
-        game.ended_at = now
+    game.due_at = next_due(game, state, events, now)
+    if state.phase is Phase.ENDED:
+        game.ended_at, game.paused_at = now, None
         game.result = {
             "winner": state.winner,
             "scores": list(state.scores),
             "sides": list(state.sides),
         }
-    game.save(update_fields=["due_at", "ended_at", "result"])
+    game.save(update_fields=["due_at", "ended_at", "paused_at", "result"])
     announce_events(game, position, events)
-    if any(isinstance(event, PAUSES) for event in events):
+    if any(isinstance(event, ENDS_READY) for event in events):
         Seat.objects.filter(table=game.table).update(is_ready=False)
         announce_table(game.table)
-
-
-def _next_due(
-    game: Game, state: State, events: Sequence[Event], now: datetime
-) -> datetime | None:
-    """When the house is to act next, if at all (see `Game.due_at`)."""
-    if state.phase is Phase.ENDED:
-        return None
-    if state.turn is None:
-        if not _ends_deal(events):
-            return game.due_at
-        return now + timedelta(seconds=settings.DEAL_PAUSE_SECONDS)
-    if is_bot(game, state.turn):
-        return now + timedelta(seconds=_thinking_seconds(state))
-    if not clock.is_running(state):
-        return None
-    if clock.restarts(events):
-        return now + timedelta(seconds=state.rules.turn_seconds)
-    return game.due_at
-
-
-def _thinking_seconds(state: State) -> float:
-    """How long a bot takes, by what everyone can see it about to do."""
-    seat = state.turn
-    assert seat is not None
-    drawing = isinstance(legal(state, seat)[0], Draw)
-    least, most = settings.BOT_DRAW_SECONDS if drawing else settings.BOT_PLAY_SECONDS
-    return chance.between(least, most) / settings.BOT_SPEED
+    pauses.follow(game, position, events)
 
 
 def _is_awaited(table: Table, numbers: Collection[int]) -> bool:
     """True while a person in one of these seats has not said that they are ready."""
     people = table.seats.exclude(user=None).filter(number__in=numbers)
     return people.filter(is_ready=False).exists()
-
-
-def _ends_deal(events: Sequence[Event]) -> bool:
-    return any(isinstance(event, DealEnded) for event in events)

@@ -103,6 +103,7 @@ def _waiting_room(request: HttpRequest, found: Table, seat: int | None) -> HttpR
             is_seated=seat is not None,
             is_ready=any(other.is_you and other.is_ready for other in seats),
         ),
+        "start_words": found.mode.rules.start_call or "Start the game",
         "partners": cards.has_partners(found, len(seats)),
         "bots": [{"key": key, "name": key.capitalize()} for key in BOTS],
         "last_game": found.games.exclude(ended_at=None).last(),

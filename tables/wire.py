@@ -9,10 +9,10 @@ from typing import Any
 
 from django.conf import settings
 
-from dominoes.actions import Answer, Concede, Draw, Pass, Play, SeatAction
+from dominoes.actions import Answer, Concede, Draw, Pass, Play, SeatAction, Yield
+from dominoes.ends import End
 from dominoes.errors import BadNotation
-from dominoes.layout import End
-from dominoes.tiles import Tile
+from dominoes.tiles import Edge, Tile
 from tables.errors import BadMessage, TooLarge, UnknownAction
 
 LONGEST_ID = 40
@@ -22,7 +22,8 @@ LONGEST_ID = 40
 class Message:
     """One request: `id` comes back with its answer, `after` is the last event seen.
 
-    `action` is None for the two requests that are no move: "sync" and "ready".
+    `action` is None for the requests that are no move: "sync", "ready", "pause" and
+    "resume".
     """
 
     id: str
@@ -109,23 +110,38 @@ def _text(value: object) -> str:
 
 def _play(data: dict[str, Any]) -> Play:
     tile = Tile.parse(_text(data["tile"]))
-    end = data["end"]
-    return Play(tile, None if end is None else End.parse(_text(end)))
+    end, edge = data["end"], data["edge"]
+    return Play(
+        tile,
+        None if end is None else End.parse(_text(end)),
+        None if edge is None else _edge(edge),
+    )
+
+
+def _edge(value: object) -> Edge:
+    try:
+        return Edge(_text(value))
+    except ValueError as error:
+        raise BadMessage from error
 
 
 _FIELDS: dict[str, tuple[str, ...]] = {
     "sync": (),
     "ready": (),
-    "play": ("tile", "end"),
+    "play": ("tile", "end", "edge"),
     "draw": ("index",),
     "pass": (),
+    "yield": (),
     "answer": ("reshuffle",),
     "concede": (),
+    "pause": (),
+    "resume": (),
 }
 _ACTIONS: dict[str, Callable[[dict[str, Any]], SeatAction]] = {
     "play": _play,
     "draw": lambda data: Draw(_whole(data["index"])),
     "pass": lambda data: Pass(),
+    "yield": lambda data: Yield(),
     "answer": lambda data: Answer(_flag(data["reshuffle"])),
     "concede": lambda data: Concede(),
 }

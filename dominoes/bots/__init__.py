@@ -21,7 +21,7 @@ def greedy(view: View, seat: int, legal: Sequence[SeatAction]) -> SeatAction:
     plays = [action for action in legal if isinstance(action, Play)]
     if not plays:
         return legal[0]
-    return max(plays, key=lambda p: (preview(view, seat, p), p.tile.pips))
+    return max(plays, key=lambda p: (preview(view, seat, p)[0], p.tile.pips))
 
 
 BOTS: dict[str, Bot] = {"steady": steady, "greedy": greedy}

@@ -2,81 +2,124 @@
 
 from dataclasses import replace
 
-from dominoes.layout import Spinner
-from dominoes.mode import (
-    Choice,
+from dominoes.axes import (
+    AS_FIRST,
+    BlockWinner,
     DoublesBonus,
-    FirstLead,
-    Mode,
-    Rules,
-    Sides,
+    Drawing,
+    Forfeit,
+    Gate,
+    HandSize,
+    Lead,
+    Leader,
+    Redeal,
     Target,
-    Workout,
+)
+from dominoes.layout import Spinner
+from dominoes.mode import Choice, Mode, Source
+from dominoes.modes.choices import (
+    DIRECTION,
+    DOUBLES_DOWN,
+    DOUBLES_UP,
+    DRAWING,
+    MOST_DEALS,
+    RACE_ENDS,
+    SIDES,
+    WASH,
+)
+from dominoes.rules import Rules
+
+TEXT = Source("How the house plays")
+OWN = frozenset(
+    {
+        "direction",
+        "drawing",
+        "gate",
+        "minimum_binds_count",
+        "race_ends",
+        "forfeit",
+        "most_deals",
+    }
 )
 
-SIDES = Choice("sides", (Sides.INDIVIDUAL, Sides.PAIRS), {Sides.PAIRS: (4,)})
-HAND_SIZE = Choice("hand_size", (7, 9), {9: (2, 3)})
+HAND_SIZE = Choice(
+    "hand_size", (HandSize((7,)), HandSize((9,))), {HandSize((9,)): (2, 3)}
+)
 GET_ON = Choice("get_on", (0, 10, 15, 20))
 GET_ON_INMATE = Choice("get_on", (10, 15, 20))
 COUNT_TO = Choice("count_to", (5, 10))
-TARGET = Choice("target", (Target(150, 80), Target(250, 130)))
+TARGET = Choice("target", (Target((150,), 80), Target((250,), 130)))
 TURN_SECONDS = Choice("turn_seconds", (0, *range(3, 61)))
+STRICT_BONUSES = (DoublesBonus(4, 50), DoublesBonus(5, 100))
+LENIENT_BONUSES = (DoublesBonus(4, 50), DoublesBonus(5, 100, undrawn=False))
 
 TABLE = (TARGET, SIDES, HAND_SIZE)
+FINE_PRINT = (
+    DRAWING,
+    Choice("minimum_binds_count", (False, True)),
+    Choice("gate", (Gate.ROUNDED, Gate.PLAIN)),
+    Choice("bonuses", (STRICT_BONUSES, LENIENT_BONUSES)),
+    RACE_ENDS,
+    DIRECTION,
+    WASH,
+    MOST_DEALS,
+)
+GYM_FINE_PRINT = (
+    *FINE_PRINT,
+    Choice("forfeit", (Forfeit.SEAT_OUT, Forfeit.ENDS_GAME)),
+)
 
 CITIZEN = Mode(
     key="citizen",
     name="Citizen",
     version="1.0",
     rules=Rules(
-        max_pip=6,
-        sides=Sides.INDIVIDUAL,
-        hand_size=7,
-        first_lead=FirstLead.HIGHEST_DOUBLE,
+        hand_size=HandSize((7,)),
+        redeal=Redeal(doubles=5, by_choice=True),
+        first_lead=Lead(Leader.HOLDER, DOUBLES_DOWN),
+        block_lead=AS_FIRST,
         spinner=Spinner.FIRST,
+        drawing=Drawing.UNTIL_PLAYABLE,
         multiple=5,
         minimum=5,
         get_on=10,
         count_to=10,
-        bonuses=(
-            DoublesBonus(dealt=4, points=50, reshuffle=False),
-            DoublesBonus(dealt=5, points=100, reshuffle=True),
-        ),
-        target=Target(150, 80),
-        turn_seconds=0,
-        strikes=5,
-        dumbbell=Workout(reps=5, seconds=30, miles=0.5),
+        bonuses=STRICT_BONUSES,
+        block_winner=BlockWinner.NOBODY,
+        target=Target((150,), 80),
     ),
-    choices=(*TABLE, GET_ON, COUNT_TO),
+    choices=(*TABLE, GET_ON, COUNT_TO, *FINE_PRINT),
+    source=TEXT,
+    own=OWN,
 )
 
-CITIZEN_GYM = Mode(
+CITIZEN_GYM = replace(
+    CITIZEN,
     key="citizen-gym",
     name="Citizen Gym",
-    version="1.0",
     rules=replace(CITIZEN.rules, count_to=5, turn_seconds=10),
-    choices=(*TABLE, GET_ON, COUNT_TO, TURN_SECONDS),
+    choices=(*TABLE, GET_ON, COUNT_TO, TURN_SECONDS, *GYM_FINE_PRINT),
     clock_name="Community Service",
 )
 
-INMATE = Mode(
+INMATE = replace(
+    CITIZEN,
     key="inmate",
     name="Inmate",
-    version="1.0",
     rules=replace(
         CITIZEN.rules,
-        first_lead=FirstLead.LOWEST_DOUBLE,
+        first_lead=Lead(Leader.HOLDER, DOUBLES_UP),
         minimum=10,
         get_on=15,
     ),
-    choices=(*TABLE, GET_ON_INMATE, COUNT_TO),
+    choices=(*TABLE, GET_ON_INMATE, COUNT_TO, *FINE_PRINT),
 )
 
-INMATE_GYM = Mode(
+INMATE_GYM = replace(
+    INMATE,
     key="inmate-gym",
     name="Inmate Gym",
-    version="1.0",
     rules=replace(INMATE.rules, get_on=0, turn_seconds=20),
-    choices=(*TABLE, GET_ON, COUNT_TO, TURN_SECONDS),
+    choices=(*TABLE, GET_ON, COUNT_TO, TURN_SECONDS, *GYM_FINE_PRINT),
     clock_name="Hard Time",
 )

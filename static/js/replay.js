@@ -4,9 +4,10 @@
 import { evolve } from "./store.js";
 import { bonePicture, el } from "./table/bones.js";
 import { Cloth } from "./table/cloth.js";
+import { tell } from "./table/tales.js";
 import { arithmetic, capital, Words } from "./table/words.js";
 
-/** @typedef {import("./store.js").View} View */
+/** @typedef {import("./types.js").View} View */
 
 const PACE_MS = 1100;
 
@@ -18,12 +19,13 @@ function find(name) {
 const data = JSON.parse(document.getElementById("replay-data")?.textContent ?? "{}");
 const words = new Words(data, { you: null, game: null, playing: false, seats: [] });
 
-/** @type {{view: View, text: string, event: import("./store.js").Event | null}[]} */
+/** @type {{view: View, text: string, event: import("./types.js").Event | null}[]} */
 const steps = [{ view: data.start, text: "Before the first deal.", event: null }];
 let view = data.start;
 for (const event of data.events) {
+  const { carried } = view;
   view = evolve(view, event);
-  const text = words.event(event, view);
+  const text = tell(event, words, view, carried);
   if (text) steps.push({ view, text, event });
   else steps[steps.length - 1].view = view;
 }
@@ -93,17 +95,22 @@ function show(at) {
   find("line").textContent = step.text;
   document.body.dataset.number = String(step.event?.n ?? 0);
   cloth.draw(step.view, [], { label: words.ends(step.view) });
-  find("total").textContent = step.view.layout.length > 0
+  find("total").textContent = words.scoresEnds && step.view.layout.length > 0
     ? `Ends ${arithmetic(step.view.ends, step.view.total)}` : "";
-  find("scores").replaceChildren(...step.view.scores.map((points, side) => el("li", {},
-    el("span", {}, words.side(step.view, side)),
-    el("strong", { "data-side-score": side }, String(points)))));
+  if (data.target) renderScores(step.view);
   const { turn, hands } = step.view;
   find("hands").replaceChildren(
     ...hands.map((hand, seat) => row(words.name(seat), hand, turn === seat)),
     ...(data.start.seats < 4 || step.view.boneyard.length > 0
       ? [row(capital(words.word.boneyard), step.view.boneyard, false)] : []),
   );
+}
+
+/** @param {View} seen */
+function renderScores(seen) {
+  find("scores").replaceChildren(...seen.scores.map((points, side) => el("li", {},
+    el("span", {}, words.side(seen, side)),
+    el("strong", { "data-side-score": side }, String(points)))));
 }
 
 /** @param {string} name @param {(string | null)[]} tiles @param {boolean} isTurn */

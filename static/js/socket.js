@@ -3,13 +3,8 @@
 // @ts-check
 
 /**
- * @typedef {"open" | "reconnecting" | "offline"} LineState
- * @typedef {object} LineWishes
- * @property {string} path where the socket is, on this host
- * @property {() => {game: number | null, after: number}} cursor what the page has seen
- * @property {() => {game: number | null, after: number}} missed where to ask again from
- * @property {(message: any) => void} hear one message from the server
- * @property {(state: LineState) => void} tell how the line is, once it matters
+ * @typedef {import("./types.js").LineState} LineState
+ * @typedef {import("./types.js").LineWishes} LineWishes
  */
 
 const BANNER_MS = 1500;
@@ -19,7 +14,6 @@ const ANSWER_MS = 8000;
 /** The code of a close that says: whoever opened this line has signed out. */
 const SIGNED_OUT = 4401;
 
-/** One page's line to one table. */
 export class Line {
   /** @param {LineWishes} wishes */
   constructor(wishes) {
@@ -56,7 +50,6 @@ export class Line {
     });
   }
 
-  /** Asks for everything after the last event seen. */
   sync() {
     this.write({ do: "sync", id: freshId(), ...this.wishes.missed() });
     this.expectAnswer();
@@ -66,7 +59,6 @@ export class Line {
    * Sends an action and keeps it until it is acknowledged. Returns its id.
    * @param {string} verb
    * @param {object} [fields]
-   * @returns {string}
    */
   act(verb, fields = {}) {
     const id = freshId();
@@ -77,14 +69,12 @@ export class Line {
     return id;
   }
 
-  /** Hangs up for good. */
   close() {
     this.closed = true;
     clearTimeout(this.retryTimer);
     this.socket?.close();
   }
 
-  /** The page came back from the browser's cache. */
   reopen() {
     this.closed = false;
     this.connect();
@@ -167,10 +157,7 @@ export class Line {
   }
 }
 
-/**
- * An id that no other message carries, at most 40 characters long.
- * @returns {string}
- */
+/** An id that no other message carries, at most 40 characters long. */
 function freshId() {
   const words = crypto.getRandomValues(new Uint32Array(4));
   return Array.from(words, (word) => word.toString(16).padStart(8, "0")).join("");

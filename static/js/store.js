@@ -2,43 +2,19 @@
 // @ts-check
 
 /**
- * A bone as "6-4", high half first; null is a bone lying face down.
- * @typedef {string | null} Tile
- * @typedef {{x: number, y: number, facing: string}} Place
- * @typedef {{tile: string, end: string | null, edge: string | null, place: Place}} Laid
- * @typedef {{n: number, event: string, [key: string]: any}} Event
- * @typedef {object} View
- * @property {number} seats
- * @property {number[]} sides the side of each seat
- * @property {"wash" | "offer" | "play" | "ended"} phase
- * @property {number} deal
- * @property {Tile[][]} hands
- * @property {Tile[]} boneyard
- * @property {Laid[]} layout in the order of play
- * @property {number[]} ends the parts that add up to the total
- * @property {number} total
- * @property {number | null} turn
- * @property {string | null} lead_tile the bone that must be led
- * @property {number} passes
- * @property {boolean[]} drew
- * @property {number[]} scores
- * @property {boolean[]} on_board
- * @property {number} strikes
- * @property {number[]} dumbbells
- * @property {boolean[]} forfeited
- * @property {number | null} rock
- * @property {"out" | "blocked" | "stopped" | null} ending how the last deal ended
- * @property {number | null} winner
- * @property {number[]} skunked
- * @property {{reps: number, seconds: number, miles: number}[]} workouts what each seat
- *   owes in the end, or nothing at all if no seat does
+ * @typedef {import("./types.js").Tile} Tile
+ * @typedef {import("./types.js").Laid} Laid
+ * @typedef {import("./types.js").Event} Event
+ * @typedef {import("./types.js").View} View
  */
+
+/** Scores that pay for a whole deal, and with it for what was carried there. */
+const ENDS_A_DEAL = new Set(["count", "win", "key"]);
 
 /**
  * The view after the event; the old view is left as it was.
  * @param {View} view
  * @param {Event} event
- * @returns {View}
  */
 export function evolve(view, event) {
   const fold = folds[event.event];
@@ -59,9 +35,11 @@ const folds = {
     lead_tile: null,
     passes: 0,
     drew: view.drew.map(() => false),
+    drawn: 0,
     strikes: 0,
     ending: null,
   }),
+  called: () => ({}),
   redeal_offered: (view, event) => ({ phase: "offer", turn: event.seat, strikes: 0 }),
   redeal_answered: () => ({ phase: "wash", turn: null, strikes: 0 }),
   deal_voided: (view) => ({
@@ -74,8 +52,10 @@ const folds = {
     phase: "play",
     turn: event.seat,
     lead_tile: event.tile,
+    drawn: 0,
     strikes: 0,
   }),
+  lead_yielded: () => ({}),
   played: (view, event) => ({
     hands: replaced(view.hands, event.seat,
       without(view.hands[event.seat], event.tile)),
@@ -89,15 +69,22 @@ const folds = {
     scores: replaced(view.scores, event.side, view.scores[event.side] + event.points),
     on_board: replaced(view.on_board, event.side,
       view.on_board[event.side] || event.got_on),
+    carried: ENDS_A_DEAL.has(event.source) ? 0 : view.carried,
   }),
   unscored: () => ({}),
   drew: (view, event) => ({
     boneyard: view.boneyard.filter((_, index) => index !== event.index),
     hands: replaced(view.hands, event.seat, [...view.hands[event.seat], event.tile]),
     drew: replaced(view.drew, event.seat, true),
+    drawn: view.drawn + 1,
+    passes: 0,
   }),
   passed: (view) => ({ passes: view.passes + 1 }),
-  turned: (view, event) => ({ turn: event.seat, strikes: 0 }),
+  turned: (view, event) => ({ turn: event.seat, drawn: 0, strikes: 0 }),
+  gambit: (view, event) => ({
+    gambits: replaced(view.gambits, event.seat,
+      { ...view.gambits[event.seat], [event.code]: event.count }),
+  }),
   struck: (view, event) => ({
     strikes: event.strikes,
     dumbbells: replaced(view.dumbbells, event.seat, view.dumbbells[event.seat] + 1),
@@ -116,6 +103,11 @@ const folds = {
     ending: event.ending,
     rock: event.seat,
   }),
+  carried: (view, event) => ({ carried: event.total }),
+  reset: (view, event) => ({
+    scores: event.scores,
+    rock: event.why === "played_two" ? view.rock : null,
+  }),
   game_ended: (view, event) => ({
     phase: "ended",
     winner: event.side,
@@ -124,13 +116,38 @@ const folds = {
   }),
 };
 
-/** @param {Event} event @returns {Laid} */
+/**
+ * What the deals to come are worth more after an event.
+ * @param {number} carried
+ * @param {Event} event
+ */
+export function carriedAfter(carried, { event, source, total }) {
+  if (event === "carried") return total;
+  return event === "scored" && ENDS_A_DEAL.has(source) ? 0 : carried;
+}
+
+/** @param {View} view @param {number} side */
+export function seatsOf(view, side) {
+  return view.sides.map((_, seat) => seat).filter((seat) => view.sides[seat] === side);
+}
+
+/**
+ * The ends of a layout without spinners that no bone covers, as "6-4.low".
+ * @param {View} view
+ */
+export function openEnds(view) {
+  const covered = new Set(view.layout.flatMap((laid) =>
+    [laid.end, `${laid.tile}.${laid.edge}`]));
+  return view.layout.flatMap(({ tile }) => [`${tile}.high`, `${tile}.low`])
+    .filter((end) => !covered.has(end));
+}
+
+/** @param {Event} event */
 function laid(event) {
   return { tile: event.tile, end: event.end, edge: event.edge, place: event.place };
 }
 
 /**
- * The list with one item changed.
  * @template T
  * @param {T[]} list
  * @param {number} index

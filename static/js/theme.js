@@ -5,7 +5,6 @@
   const KEY = "theme";
   const CHOICES = ["auto", "light", "dark"];
 
-  /** @returns {string} the stored choice, or "auto" when there is none */
   const stored = () => {
     try {
       const choice = localStorage.getItem(KEY) ?? "auto";
@@ -20,7 +19,7 @@
     try {
       localStorage.setItem(KEY, choice);
     } catch {
-      // The choice then lasts as long as the page.
+      // It then lasts as long as the page.
     }
   };
 

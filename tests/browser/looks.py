@@ -31,9 +31,10 @@ STICKS_OUT = """() => {
 
 
 # Words that lie over other words, as far as their boxes are not clipped, and words that
-# are clipped to nothing. What flies up for a moment and goes by itself may.
+# are clipped to nothing. What flies up for a moment and goes by itself may, and so may
+# the figures on small bones, which are drawings.
 UNREADABLE = """() => {
-  const passing = ".skip, .seat-bubble, .cloth-flash, .toast";
+  const passing = ".skip, .seat-bubble, .cloth-flash, .cloth-picture, .toast";
   const shows = { opacityProperty: true, visibilityProperty: true };
   const within = (box, { left, right, top, bottom }) => ({
     left: Math.max(box.left, left), right: Math.min(box.right, right),

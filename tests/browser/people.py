@@ -29,6 +29,8 @@ def open_table(
     page = visitor.page
     visitor.visit(f"/tables/new/{mode}/")
     page.locator(f"input[name=seats][value='{seats}']").check()
+    for more in page.get_by_text("More settings").all():
+        more.click()
     for name, value in {"company": company, **(options or {})}.items():
         page.locator(f"select[name={name}]").select_option(value)
     page.get_by_role("button", name="Open the table").click()

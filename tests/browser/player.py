@@ -32,6 +32,7 @@ IS_READY = """() => {
   const button = document.querySelector("[data-action=ready]");
   return !button?.checkVisibility() || button.getAttribute("aria-disabled") === "true";
 }"""
+MOST_FIGURES = 9
 MOVED_ON = "(number) => Number(document.body.dataset.number) > number"
 
 
@@ -84,25 +85,23 @@ class Player:
 
     def play(self, seen: Seen) -> None:
         offers = [offer for tile in seen.playable for offer in self.offers(tile)]
-        _, tile, end = max(offers)
+        _, tile, nth = max(offers)
         if self.chosen() != tile:
             self.press(self.bone(tile))
-        self.press(self.target(end))
+        self.press(self.targets().nth(nth))
 
     def press(self, control: Locator) -> None:
         control.click()
 
-    def offers(self, tile: str) -> list[tuple[int, str, str]]:
+    def offers(self, tile: str) -> list[tuple[int, str, int]]:
         """Pick a bone up, and read what each place for it would make."""
         if self.chosen() != tile:
             self.bone(tile).click()
-        found: list[tuple[int, str, str]] = self.targets().evaluate_all(
-            "(targets, tile) => targets.map((target) =>"
-            " [Number(target.dataset.points), tile, target.dataset.end])",
-            tile,
+        found: list[int] = self.targets().evaluate_all(
+            "(targets) => targets.map((target) => Number(target.dataset.points))"
         )
         assert found, f"{tile} is marked as playable, and has no place to go"
-        return [(points, tile, end) for points, tile, end in found]
+        return [(points, tile, nth) for nth, points in enumerate(found)]
 
     def wait_past(self, number: int) -> None:
         """Wait until the page shows an event after this one."""
@@ -118,9 +117,6 @@ class Player:
     def targets(self) -> Locator:
         return self.page.locator("[data-cloth] [data-end]")
 
-    def target(self, end: str) -> Locator:
-        return self.page.locator(f"[data-cloth] [data-end='{end}']")
-
 
 class TapPlayer(Player):
     """Taps a bone twice if it fits in one place only, and else its place."""
@@ -134,7 +130,7 @@ class TapPlayer(Player):
             self.tap_taps += 1
             self.press(self.bone(tile))
         else:
-            self.press(self.target(max(offers)[2]))
+            self.press(self.targets().nth(max(offers)[2]))
 
 
 class KeyPlayer(Player):
@@ -151,7 +147,7 @@ class KeyPlayer(Player):
     def play(self, seen: Seen) -> None:
         self.moves += 1
         at = max(seen.hand.index(tile) for tile in seen.playable)
-        if self.moves % 2 and at < 9:
+        if self.moves % 2 and at < MOST_FIGURES:
             self.play_by_figures(at)
         else:
             self.play_by_arrows(at)
@@ -159,7 +155,7 @@ class KeyPlayer(Player):
     def play_by_figures(self, at: int) -> None:
         """The n-th bone, then the n-th place."""
         self.page.keyboard.press(str(at + 1))
-        self.page.keyboard.press(str(self.targets().count()))
+        self.page.keyboard.press(str(min(self.targets().count(), MOST_FIGURES)))
 
     def play_by_arrows(self, at: int) -> None:
         """Along the hand from its first bone, Enter; along the places, Enter."""

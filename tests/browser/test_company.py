@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from dominoes.mode import Sides
+from dominoes.axes import Sides
 from tests.browser.people import await_game, make_guest, open_table, start
 from tests.browser.player import Player, TapPlayer, play_on
 from tests.browser.server import Server, as_data

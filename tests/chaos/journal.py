@@ -12,9 +12,9 @@ from typing import NamedTuple
 from dominoes import codec
 from dominoes.errors import RuleError
 from dominoes.events import Event
-from dominoes.mode import Rules
-from dominoes.state import State, evolve, new_game
-from dominoes.tiles import tile_set
+from dominoes.evolve import evolve
+from dominoes.rules import Rules
+from dominoes.state import State, new_game
 from tests.browser.server import as_data
 from tests.browser.visitors import Visitor
 
@@ -88,7 +88,7 @@ def games(database: Path) -> dict[int, State | str]:
 
 def folded(state: State, events: list[Event]) -> State | str:
     """The state after the events, with every tile in one place after each of them."""
-    whole = sorted(tile_set(state.rules.max_pip))
+    whole = list(state.rules.tiles(state.seats))
     for number, event in enumerate(events, 1):
         try:
             state = evolve(state, event)

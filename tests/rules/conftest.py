@@ -8,7 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 # Failing examples tell what was found, as failing tests do.
-pytest.register_assert_rewrite("tests.rules.examples", "tests.rules.invariants")
+pytest.register_assert_rewrite(
+    "tests.rules.examples", "tests.rules.invariants", "tests.rules.truths"
+)
 
 
 @pytest.fixture

@@ -1,138 +1,27 @@
-"""The worked examples of the rule pages: read from TOML, played by the real engine.
+"""What the worked examples of the rule pages expect, checked against the engine.
 
-An example is a table of `tests/examples/<mode>.toml`:
-
-    id, section, title   its name, the rule page's anchor, and what it shows
-    rule                 which row of the rule book it settles
-    given                seats, settings; fields of the state (rock, scores, on_board);
-                         hands and yard of the deal, as "6-6 5-4"; `again` are the hands
-                         of later deals; `late` deals just these, the end of a deal
-    moves                what the seat to act does (see `Table.do`); "wash" deals again;
-                         " ! code" after a move says that it is refused, and why
-    expect               see `CHECKS`
-    case                 more of the same: each changes some of given, moves and expect
-
-Hands that are not given are made up from the plays, in turn, starting with the rock, or
-with seat 0.
+`dominoes/worked.py` reads and plays them; an example's `expect` is a row of `CHECKS`.
 """
 
 from __future__ import annotations
 
 import json
-import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
+import re
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
 from dominoes import codec
-from dominoes.errors import BadSetting, RuleError
-from dominoes.events import Event, Played, Scored, Source, Struck
-from tests.rules.rigged import Table, of_kind
+from dominoes.actions import Answer, Draw, Play, SeatAction
+from dominoes.errors import BadSetting
+from dominoes.events import Event, Played, Scored, Source
+from dominoes.game import legal
+from dominoes.worked import FOLDER, Example, Outcome, examples, play
+from tests.rules.rigged import of_kind
+from tests.rules.sights import dealt_set, fitting, shown, told_times
 
-FOLDER = Path(__file__).resolve().parents[1] / "examples"
-STATE_FIELDS = ("rock", "scores", "on_board")
-
-
-@dataclass(frozen=True)
-class Example:
-    """One case of one example."""
-
-    mode: str
-    id: str
-    case: int
-    section: str
-    title: str
-    rule: str
-    given: Mapping[str, Any]
-    moves: tuple[str, ...]
-    expect: Mapping[str, Any]
-
-    @property
-    def seats(self) -> int:
-        seats: int = self.given.get("seats", 2)
-        return seats
-
-
-@dataclass
-class Outcome:
-    """What became of an example: the game, and when each dumbbell was given."""
-
-    table: Table
-    struck_at: list[int]
-
-
-@cache
-def examples(mode: str) -> tuple[Example, ...]:
-    with (FOLDER / f"{mode}.toml").open("rb") as file:
-        return tuple(_cases(mode, tomllib.load(file)["example"]))
-
-
-def _cases(mode: str, tables: Sequence[Mapping[str, Any]]) -> Iterator[Example]:
-    known = {"id", "section", "title", "rule", "given", "moves", "expect", "case"}
-    for table in tables:
-        assert set(table) <= known, f"{table['id']}: {set(table) - known}"
-        for number, case in enumerate(table.get("case", [{}]), 1):
-            yield Example(
-                mode=mode,
-                id=table["id"],
-                case=number,
-                section=table["section"],
-                title=table["title"],
-                rule=table.get("rule", ""),
-                given=table.get("given", {}) | case.get("given", {}),
-                moves=tuple(case.get("moves", table.get("moves", ()))),
-                expect=table.get("expect", {}) | case.get("expect", {}),
-            )
-
-
-def play(example: Example) -> Outcome:
-    """Play an example from its deal to its last move."""
-    given = example.given
-    fields = {
-        name: tuple(value) if isinstance(value, list) else value
-        for name, value in given.items()
-        if name in STATE_FIELDS
-    }
-    settings = given.get("settings", {})
-    table = Table.open(example.mode, example.seats, settings=settings, **fields)
-    deals = [given.get("hands") or made_up_hands(example), *given.get("again", [])]
-    outcome = Outcome(table, [])
-    for move in ("wash", *example.moves):
-        if move == "wash":
-            deal = table.deal_late if given.get("late") else table.wash
-            deal(*deals.pop(0), boneyard=given.get("yard", ""))
-        elif " ! " in move:
-            refuse(table, *move.split(" ! "))
-        else:
-            struck = of_kind(Struck, table.do(move))
-            outcome.struck_at += [table.now for _ in struck]
-    return outcome
-
-
-def refuse(table: Table, move: str, code: str) -> None:
-    """Try a move that has to be refused with this code, and change nothing."""
-    before = table.state
-    with pytest.raises(RuleError) as refusal:
-        table.do(move)
-    assert refusal.value.code == code
-    assert table.state == before
-
-
-def made_up_hands(example: Example) -> list[str]:
-    """Give every tile that is played to the seat whose turn it will be."""
-    hands = [""] * example.seats
-    seat = example.given.get("rock", 0)
-    for move in example.moves:
-        if move[0].isdigit():
-            tile = move.split()[0]
-            hands[seat] += "" if tile in hands[seat] else f" {tile}"
-            if " ! " not in move:
-                seat = (seat + 1) % example.seats
-    return hands
+__all__ = ["CHECKS", "FOLDER", "Example", "check", "examples"]
 
 
 def check(example: Example) -> None:
@@ -165,7 +54,7 @@ def never_happens(outcome: Outcome, patterns: list[str]) -> None:
 
 def matches(event: Event, pattern: str) -> bool:
     """True if an event is of this kind and has these facts: "turned seat=1"."""
-    kind, *words = pattern.split(" ")
+    kind, *words = re.split(r" (?=\w+=)", pattern)
     facts = codec.dump(event)
     wanted = dict(word.split("=", 1) for word in words)
     return event.kind == kind and all(
@@ -190,6 +79,36 @@ def count_points(events: Sequence[Event]) -> int:
     return sum(event.points for event in scored if event.source is Source.COUNT)
 
 
+def counted_ends(outcome: Outcome, expected: list[int]) -> None:
+    """These parts of a total, in any order."""
+    assert sorted(outcome.table.state.layout.ends()) == sorted(expected)
+
+
+def open_ends(outcome: Outcome, expected: list[str]) -> None:
+    """These ends, whichever of them opened first."""
+    assert sorted(map(str, outcome.table.state.layout.open)) == sorted(expected)
+
+
+def legal_moves(outcome: Outcome, expected: list[str]) -> None:
+    """These moves of the seat to act, in any order; giving up is always one more."""
+    *moves, _ = legal(outcome.table.state, outcome.table.turn)
+    assert sorted(map(notation, moves)) == sorted(expected)
+
+
+def notation(action: SeatAction) -> str:
+    """Write an action as a move of the examples."""
+    match action:
+        case Play(tile, end, edge):
+            at = f" @ {end}" if end else ""
+            return f"{tile}{at} {edge.value}" if edge else f"{tile}{at}"
+        case Draw(index):
+            return f"draw {index}"
+        case Answer(reshuffle):
+            return "reshuffle" if reshuffle else "keep"
+        case _:
+            return type(action).__name__.lower()
+
+
 def _equal(found: Callable[[Outcome], object]) -> Callable[[Outcome, Any], None]:
     def compare(outcome: Outcome, expected: object) -> None:
         assert found(outcome) == expected
@@ -212,20 +131,29 @@ CHECKS: dict[str, Callable[[Outcome, Any], None]] = {
     "totals": _equal(lambda o: [e.total for e in of_kind(Played, o.table.told)]),
     "points": _equal(lambda o: points_by_play(o.table.told)),
     # at the end: the parts that are counted, and every end that takes a tile
-    "ends": _equal(lambda o: list(o.table.state.layout.ends())),
-    "open": _equal(lambda o: [str(e) for e in o.table.state.layout.open_ends()]),
+    "ends": counted_ends,
+    "open": open_ends,
+    "shows": lambda o, expected: shown(o.table, expected),
     "count": _equal(lambda o: count_points(o.table.told)),
     "holds": _equal(lambda o: [len(hand) for hand in o.table.state.hands]),
     "yard": _equal(lambda o: len(o.table.state.boneyard)),
     "struck_at": _equal(lambda o: o.struck_at),
     "workout": _equal(workout),
+    # everything that the seat to act may do, and which way round the table play goes
+    "legal": legal_moves,
+    "fits": lambda o, expected: fitting(o.table, expected),
+    "direction": _equal(lambda o: o.table.state.rules.direction.value),
+    # what each seat has tried, as [whorlow, coren]; the set dealt, as [tiles, pips]
+    "gambits": _equal(lambda o: [list(tried) for tried in o.table.state.gambits]),
+    "set": _equal(lambda o: dealt_set(o.table)),
+    "times": lambda o, expected: told_times(o.table, expected),
     "happens": happens,
     "never": never_happens,
     **{
         name: _field(name)
         for name in (
             "sides", "turn", "lead_tile", "scores", "on_board", "dumbbells", "skunked",
-            "winner", "rock",
+            "winner", "rock", "carried",
         )
     },
 }  # fmt: skip

@@ -9,10 +9,10 @@ import pytest
 
 from dominoes.actions import Answer, Draw, Pass, Play, SeatAction
 from dominoes.bots import BOTS, greedy, steady
-from dominoes.bots.playout import next_events, play_out
+from dominoes.bots.playout import next_step, play_out
 from dominoes.events import Dealt, GameEnded
+from dominoes.evolve import fold
 from dominoes.game import legal
-from dominoes.state import State
 from dominoes.tiles import Tile
 from dominoes.view import View, show
 from tests.rules.rigged import Table, end, rules_of
@@ -97,5 +97,6 @@ def test_a_game_of_bots_starts_with_a_wash_and_ends() -> None:
 
 def test_without_a_turn_the_next_thing_is_a_wash() -> None:
     table = Table.open()
-    state: State = table.state
-    assert isinstance(next_events(state, [greedy] * 2, lambda _: None)[0], Dealt)
+    events, after = next_step(table.state, [greedy] * 2, lambda _: None)
+    assert isinstance(events[0], Dealt)
+    assert after == fold(table.state, events)

@@ -11,34 +11,41 @@ from hypothesis import strategies as st
 
 from dominoes import codec
 from dominoes import events as ev
+from dominoes.axes import Workout
 from dominoes.errors import BadNotation
 from dominoes.events import Event
-from dominoes.felt import Facing, Place
-from dominoes.mode import Rules
+from dominoes.lattice import Facing, Place
 from dominoes.modes import MODES
+from dominoes.rules import Rules
 from dominoes.tiles import Edge, Tile, tile_set
 from tests.rules.rigged import end
 
 EVENTS: tuple[Event, ...] = (
-    ev.Dealt(1, ((Tile(6, 6), None), ()), (None, Tile(1, 0)), (0, 1)),
+    ev.Dealt(1, ((Tile(6, 6), None), ()), (None, Tile(1, 0)), (0, 1), 0),
     ev.RedealOffered(None),
     ev.RedealAnswered(2, reshuffle=True),
-    ev.DealVoided(ev.VoidReason.NO_DOUBLE),
+    ev.DealVoided(ev.VoidReason.NO_STARTER),
     ev.LeadGiven(1, None),
+    ev.LeadYielded(1, 3),
     ev.Played(
         seat=0, tile=Tile(6, 4), end=end("6-6.up"), edge=Edge.HIGH,
         place=Place(-3, 0, Facing.LEFT), ends=(12, 3), total=15,
     ),
     ev.Played(0, Tile(6, 6), None, None, Place(0, 0, Facing.UP), (12,), 12),
-    ev.Scored(0, 1, ev.Source.ENDS, (12, 3), 15, 15, got_on=True),
+    ev.Scored(0, 1, ev.Source.ENDS, (12, 3), 15, 15, got_on=True, among=1),
     ev.Unscored(0, 1, ev.Source.COUNT, (), 0, ev.NoScore.ROUNDS_TO_NOTHING),
+    ev.Carried(12, 19),
+    ev.Reset((1, 1), ev.ResetReason.ONE_ALL),
+    ev.Gambit(2, ev.GambitKind.WHORLOW, 3),
+    ev.Called("Somebody start!"),
     ev.Drew(0, 3, None),
     ev.Passed(0),
     ev.Turned(1),
     ev.Struck(1, 5),
     ev.Forfeited(1, ev.ForfeitReason.CLOCK),
     ev.DealEnded(ev.DealEnding.OUT, 0, ((), (Tile(1, 1),)), ()),
-    ev.GameEnded(ev.GameEnding.FORFEIT, 0, (1, 2)),
+    ev.GameEnded(ev.GameEnding.FORFEIT, 0, (1, 2), (Workout(5, 30, 0.5),)),
+    ev.GameEnded(ev.GameEnding.CAP, None, ()),
 )  # fmt: skip
 
 
@@ -60,7 +67,7 @@ def test_rules_come_back_from_json_as_they_were(mode: str) -> None:
 
 
 def test_an_event_reads_as_people_write_it() -> None:
-    assert codec.dump_event(EVENTS[5]) == {
+    assert codec.dump_event(EVENTS[6]) == {
         "event": "played", "seat": 0, "tile": "6-4", "end": "6-6.up", "edge": "high",
         "place": {"x": -3, "y": 0, "facing": "left"}, "ends": [12, 3], "total": 15,
     }  # fmt: skip

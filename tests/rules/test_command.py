@@ -10,6 +10,7 @@ import pytest
 
 from dominoes.__main__ import main
 from dominoes.events import GameEnded
+from dominoes.modes import MODES
 from dominoes.record import Record
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -67,7 +68,7 @@ def test_settings_and_bots_can_be_chosen(capsys: pytest.CaptureFixture[str]) -> 
     arguments = ["--set", "target=250", "--set", "hand_size=9", "--bot", "steady"]
     text = printed(capsys, "citizen", "--seats", "3", "--seed", "1", *arguments)
     rules = Record.read(text).rules
-    assert (rules.target.points, rules.hand_size) == (250, 9)
+    assert (rules.target.points, rules.hand(3)) == ((250,), 9)
 
 
 @pytest.mark.parametrize("change", ["target=200", "target", "money=1", "sides=pairs"])
@@ -87,3 +88,16 @@ def test_a_wrong_word_gets_the_usage(
     with pytest.raises(SystemExit):
         main(arguments)
     assert "usage" in capsys.readouterr().err
+
+
+def test_random_games_of_every_mode_are_counted(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    heading, *rows = printed(
+        capsys, "stats", "--games", "2", "--seed", "1"
+    ).splitlines()
+    tables = sum(len(mode.seats) for mode in MODES.values())
+    assert len(rows) == tables
+    assert heading.split()[:3] == ["mode", "seats", "games"]
+    assert [row.split()[2] for row in rows] == ["2"] * tables
+    assert {row.split()[0] for row in rows} == set(MODES)

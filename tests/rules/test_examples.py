@@ -32,8 +32,9 @@ def test_an_example_comes_out_as_the_rule_book_says(example: Example) -> None:
 
 
 def test_the_rule_book_has_no_row_without_an_example() -> None:
-    assert {example.id for example in EVERY} >= WORKED
-    assert {example.rule for example in EVERY} == ROWS
+    house = [e for e in EVERY if MODES[e.mode].family == "house"]
+    assert {example.id for example in house} >= WORKED
+    assert {example.rule for example in house} == ROWS
 
 
 def test_every_mode_has_examples_and_every_file_has_a_mode() -> None:
@@ -56,7 +57,8 @@ def test_an_example_is_named_once(mode: str) -> None:
 
 def test_an_example_says_what_it_shows_and_expects_something() -> None:
     for example in EVERY:
-        assert example.title.endswith(".")
+        for title in (example.title, *example.titles.values()):
+            assert title.endswith(".")
         assert example.expect
         assert set(example.expect) <= {*CHECKS, "refused"}
 

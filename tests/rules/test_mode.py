@@ -1,4 +1,4 @@
-"""The four modes, as the house text gives them, and what a host may change."""
+"""The modes, as their texts give them, and what a host may change."""
 
 from __future__ import annotations
 
@@ -7,24 +7,27 @@ from typing import Any
 
 import pytest
 
-from dominoes.errors import BadSetting
-from dominoes.layout import Spinner
-from dominoes.mode import (
-    SETTINGS,
-    Choice,
-    FirstLead,
-    Rules,
-    Setting,
+from dominoes.axes import (
+    DoublesBonus,
+    Gate,
+    HandSize,
+    Lead,
+    Leader,
+    Otherwise,
+    Pack,
+    Redeal,
     Sides,
     Target,
-    by_key,
-    in_words,
-    label,
-    value_key,
+    Wild,
 )
+from dominoes.errors import BadSetting
+from dominoes.layout import Spinner
+from dominoes.mode import SETTINGS, Choice, by_key
 from dominoes.modes import MODES
+from dominoes.rules import Rules, value_key
 
-DOUBLE_SIX, DOUBLE_BLANK = FirstLead.HIGHEST_DOUBLE, FirstLead.LOWEST_DOUBLE
+DOUBLE_SIX = Lead(Leader.HOLDER, (6, 5, 4, 3, 2, 1, 0), Otherwise.REDEAL)
+DOUBLE_BLANK = Lead(Leader.HOLDER, (0, 1, 2, 3, 4, 5, 6), Otherwise.REDEAL)
 # First lead, smallest score, get on with, count rounds to, turn clock.
 HOUSE_TABLE = {
     "citizen": (DOUBLE_SIX, 5, 10, 10, 0),
@@ -38,13 +41,31 @@ TABLE = {
     "hand_size": ["7", "9"],
     "count_to": ["5", "10"],
 }
+# What the text leaves open, and RULES lists as a choice of the table.
+FINE_PRINT = {
+    "drawing": ["until_playable", "one"],
+    "minimum_binds_count": ["off", "on"],
+    "gate": ["rounded", "plain"],
+    "bonuses": ["4-50-undrawn+5-100-undrawn", "4-50-undrawn+5-100"],
+    "race_ends": ["at_once", "deal_end"],
+    "direction": ["clockwise", "counter"],
+    "wash": ["on", "off"],
+    "most_deals": ["0", "5", "10", "20", "50", "100"],
+}
+GYM_FINE_PRINT = {"forfeit": ["seat_out", "ends_game"]}
 ANY_GET_ON = ["0", "10", "15", "20"]
 CLOCK = ["0", *(str(seconds) for seconds in range(3, 61))]
 ALLOWED = {
-    "citizen": TABLE | {"get_on": ANY_GET_ON},
-    "citizen-gym": TABLE | {"get_on": ANY_GET_ON, "turn_seconds": CLOCK},
-    "inmate": TABLE | {"get_on": ["10", "15", "20"]},
-    "inmate-gym": TABLE | {"get_on": ANY_GET_ON, "turn_seconds": CLOCK},
+    "citizen": TABLE | {"get_on": ANY_GET_ON} | FINE_PRINT,
+    "citizen-gym": TABLE
+    | {"get_on": ANY_GET_ON, "turn_seconds": CLOCK}
+    | FINE_PRINT
+    | GYM_FINE_PRINT,
+    "inmate": TABLE | {"get_on": ["10", "15", "20"]} | FINE_PRINT,
+    "inmate-gym": TABLE
+    | {"get_on": ANY_GET_ON, "turn_seconds": CLOCK}
+    | FINE_PRINT
+    | GYM_FINE_PRINT,
 }
 
 
@@ -55,7 +76,8 @@ def refused(mode: str, seats: int, **changes: str) -> BadSetting:
 
 
 def test_the_house_has_four_modes() -> None:
-    assert list(MODES) == list(HOUSE_TABLE)
+    house = [key for key, mode in MODES.items() if mode.family == "house"]
+    assert house == list(HOUSE_TABLE)
 
 
 @pytest.mark.parametrize("mode", HOUSE_TABLE)
@@ -70,12 +92,14 @@ def test_the_house_settings_are_those_of_the_house_text(mode: str) -> None:
 @pytest.mark.parametrize("mode", HOUSE_TABLE)
 def test_what_the_modes_share_is_the_same_in_each(mode: str) -> None:
     rules = MODES[mode].rules
-    assert (rules.max_pip, rules.multiple, rules.hand_size) == (6, 5, 7)
+    assert (rules.pack, rules.multiple) == (Pack(6), 5)
+    assert [rules.hand(seats) for seats in (2, 3, 4)] == [7, 7, 7]
     assert (rules.spinner, rules.sides) == (Spinner.FIRST, Sides.INDIVIDUAL)
-    assert rules.target == Target(points=150, skunk=80)
+    assert rules.target == Target(points=(150,), skunk=80)
     assert rules.strikes == 5
     assert rules.dumbbell == (5, 30, 0.5)
-    assert rules.bonuses == ((4, 50, False), (5, 100, True))
+    assert rules.bonuses == (DoublesBonus(4, 50), DoublesBonus(5, 100))
+    assert rules.redeal == Redeal(doubles=5, by_choice=True)
     assert MODES[mode].seats == (2, 3, 4)
 
 
@@ -85,7 +109,7 @@ def test_a_host_may_change_exactly_what_the_house_text_lists(mode: str) -> None:
     assert found == ALLOWED[mode]
 
 
-@pytest.mark.parametrize("mode", ALLOWED)
+@pytest.mark.parametrize("mode", MODES)
 def test_every_allowed_value_is_taken(mode: str) -> None:
     for choice in MODES[mode].choices:
         for key, value in choice.options().items():
@@ -103,7 +127,7 @@ def test_several_changes_hold_together() -> None:
     changes = {"sides": "pairs", "target": "250", "get_on": "20"}
     rules = MODES["inmate"].resolve(4, changes)
     assert rules.sides is Sides.PAIRS
-    assert rules.target == Target(points=250, skunk=130)
+    assert rules.target == Target(points=(250,), skunk=130)
     assert rules.get_on == 20
 
 
@@ -130,7 +154,8 @@ def test_a_table_has_two_to_four_seats(seats: int) -> None:
         ("inmate-gym", "target", "200"),
         ("citizen", "hand_size", "8"),
         ("citizen", "sides", "trios"),
-        ("citizen", "max_pip", "9"),
+        ("citizen", "pack", "9"),
+        ("citizen", "forfeit", "ends_game"),
         ("citizen", "strikes", "6"),
         ("citizen", "minimum", "10"),
         ("citizen", "money", "10"),
@@ -167,40 +192,104 @@ def test_a_value_that_suits_the_seats_is_taken(seats: int, name: str, key: str) 
 
 
 def test_hands_that_need_more_tiles_than_there_are_are_refused() -> None:
-    careless = replace(MODES["citizen"], choices=(Choice("hand_size", (7, 9, 14)),))
-    assert careless.resolve(2, {"hand_size": "14"}).hand_size == 14
+    sizes = tuple(HandSize((each,)) for each in (7, 9, 14))
+    careless = replace(MODES["citizen"], choices=(Choice("hand_size", sizes),))
+    assert careless.resolve(2, {"hand_size": "14"}).hand(2) == 14
     with pytest.raises(BadSetting) as refusal:
         careless.resolve(3, {"hand_size": "14"})
     assert refusal.value.setting == "hand_size"
-    assert str(refusal.value) == "Bones each: 14 is not allowed here. Allowed: up to 9."
+    assert str(refusal.value) == "Hand size: 14 is not allowed here. Allowed: up to 9."
 
 
-def test_every_field_of_the_rules_has_a_setting() -> None:
+def test_every_field_of_the_rules_is_a_setting() -> None:
     assert list(SETTINGS) == [field.name for field in fields(Rules)]
-    assert all(isinstance(setting, Setting) for setting in SETTINGS.values())
 
 
-def test_a_value_is_said_with_its_unit_or_its_name() -> None:
-    assert SETTINGS["turn_seconds"].say(10) == "10 seconds"
-    assert SETTINGS["turn_seconds"].say(0) == "None"
-    assert SETTINGS["target"].say(Target(150, 80)) == "150"
-    assert SETTINGS["first_lead"].say(DOUBLE_SIX) == "Double six"
+@pytest.mark.parametrize("mode", MODES)
+def test_a_mode_names_only_settings_that_there_are(mode: str) -> None:
+    changeable = {choice.setting for choice in MODES[mode].choices}
+    assert changeable | MODES[mode].own <= set(SETTINGS)
+    assert len(changeable) == len(MODES[mode].choices)
 
 
-def test_a_value_has_a_key_for_forms() -> None:
-    assert value_key(Sides.PAIRS) == "pairs"
-    assert value_key(Target(150, 80)) == "150"
-    assert value_key(0) == "0"
+@pytest.mark.parametrize("mode", MODES)
+def test_a_choice_lists_what_the_house_plays_first_or_among_others(mode: str) -> None:
+    for choice in MODES[mode].choices:
+        assert getattr(MODES[mode].rules, choice.setting) in choice.values
 
 
-def test_the_words_of_a_mode_fill_its_sentences() -> None:
-    mode = MODES["citizen"]
-    assert label("hand_size", mode) == "Bones each"
-    assert label("money", mode) == "money"
-    assert in_words("{Holder} {goes_out} {value}.", mode, value=3) == (
-        "The rock dominoes 3."
-    )
+@pytest.mark.parametrize("mode", MODES)
+def test_the_values_of_a_choice_have_keys_of_their_own(mode: str) -> None:
+    for choice in MODES[mode].choices:
+        assert len(choice.options()) == len(choice.values)
+
+
+@pytest.mark.parametrize(
+    ("value", "key"),
+    [
+        (Sides.PAIRS, "pairs"),
+        (Wild.ACROSS, "across"),
+        (Gate.PLAIN, "plain"),
+        (Target((150,), 80), "150"),
+        (Target((250, 200)), "250-200"),
+        (HandSize((9, 7, 5)), "9-7-5"),
+        (Pack(12, 13), "12"),
+        (Redeal(), "off"),
+        (Redeal(doubles=5), "always"),
+        (Redeal(alike=6, by_choice=True), "choice"),
+        (DOUBLE_SIX, "holder-6-0-redeal"),
+        (DOUBLE_SIX._replace(any_tile=True), "holder-6-0-redeal-any"),
+        (Lead(Leader.WINNER, partner=True), "winner-partner"),
+        (
+            (DoublesBonus(4, 50), DoublesBonus(5, 100, undrawn=False)),
+            "4-50-undrawn+5-100",
+        ),
+        ((), "none"),
+        (True, "on"),
+        (False, "off"),
+        (0, "0"),
+    ],
+)
+def test_a_value_has_a_key_for_forms(value: object, key: str) -> None:
+    assert value_key(value) == key
+
+
+@pytest.mark.parametrize(
+    ("mode", "sizes"),
+    [
+        ("all-fives", {2: 9, 3: 7, 4: 5}),
+        ("five-up", {2: 5, 3: 5, 4: 5}),
+        ("russian", {2: 7, 3: 5, 4: 5}),
+        ("block", {2: 7, 3: 7, 4: 5, 5: 5}),
+        ("cut-throat-six-love", {2: 14, 3: 9, 4: 7}),
+        (
+            "hemingway",
+            dict.fromkeys((2, 3, 4, 5, 6), 13)
+            | {7: 11, 8: 10, 9: 9, 10: 8, 11: 7, 12: 7},
+        ),
+    ],
+)
+def test_hands_are_as_big_as_the_rule_book_says(
+    mode: str, sizes: dict[int, int]
+) -> None:
+    rules = MODES[mode].rules
+    assert {seats: rules.hand(seats) for seats in sorted(MODES[mode].seats)} == sizes
+
+
+def test_a_small_set_is_shared_between_many_players_and_the_boneyard() -> None:
+    small = MODES["hemingway"].resolve(4, {"pack": "6"})
+    assert (len(small.tiles(4)), small.hand(4)) == (28, 5)
+
+
+def test_three_cut_throats_play_without_the_double_blank() -> None:
+    rules = MODES["cut-throat-six-love"].rules
+    assert [len(rules.tiles(seats)) for seats in (2, 3, 4)] == [28, 27, 28]
+
+
+def test_a_target_may_depend_on_the_seats() -> None:
+    target = MODES["all-fives"].rules.target
+    assert [target.at(seats) for seats in (2, 3, 4)] == [250, 200, 200]
 
 
 def test_modes_are_found_by_their_keys() -> None:
-    assert by_key(MODES["inmate"]) == {"inmate": MODES["inmate"]}
+    assert by_key([MODES["inmate"]]) == {"inmate": MODES["inmate"]}

@@ -19,7 +19,7 @@ def test_hands_are_dealt_in_seat_order_and_the_rest_is_the_boneyard() -> None:
     order = tile_set(6)
     dealt = table.house(Wash(order))[0]
     assert dealt == ev.Dealt(
-        1, (order[:7], order[7:14], order[14:21]), order[21:], (0, 1, 2)
+        1, (order[:7], order[7:14], order[14:21]), order[21:], (0, 1, 2), 0
     )
 
 
@@ -116,3 +116,7 @@ def test_a_rigged_deal_fills_short_hands_with_plain_tiles() -> None:
     assert sorted(order) == sorted(tile_set(6))
     assert sum(tile.is_double for tile in order[:21]) == 2
     assert order[21] == Tile(5, 5)
+
+
+def test_where_there_are_no_bonuses_no_hand_plays_for_one() -> None:
+    assert bonus_for(rules_of("block", 2), tiles(FIVE)) is None

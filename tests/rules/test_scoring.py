@@ -8,7 +8,8 @@ import pytest
 
 from dominoes import events as ev
 from dominoes.actions import Play
-from dominoes.scoring import preview, rounded
+from dominoes.counting import rounded
+from dominoes.scoring import preview
 from dominoes.tiles import Tile
 from dominoes.view import show
 from tests.rules.rigged import Table, end, of_kind
@@ -50,7 +51,9 @@ def test_a_total_that_is_no_multiple_is_not_spoken_of() -> None:
 def test_a_score_says_what_it_is_made_of() -> None:
     table = late("6-4 1-1", "5-1")
     scored = table.do("6-4")[1]
-    assert scored == ev.Scored(0, 0, ev.Source.ENDS, (6, 4), 10, 10, got_on=False)
+    assert scored == ev.Scored(
+        0, 0, ev.Source.ENDS, (6, 4), 10, 10, got_on=False, among=1
+    )
 
 
 def test_a_score_off_the_board_says_why_it_is_lost() -> None:
@@ -153,8 +156,8 @@ def test_a_draw_of_the_others_does_not_cost_the_bonus() -> None:
 def test_what_a_play_would_give_is_known_beforehand() -> None:
     table = late("6-4 5-5", "6-6 1-0", on_board=(False, False))
     view = show(table.state, 0)
-    assert preview(view, 0, Play(Tile(6, 4))) == 10
-    assert preview(view, 0, Play(Tile(5, 5))) == 10
+    assert preview(view, 0, Play(Tile(6, 4))) == (10, 10)
+    assert preview(view, 0, Play(Tile(5, 5))) == (10, 10)
 
 
 def test_a_promised_bonus_is_part_of_the_points() -> None:
@@ -165,4 +168,4 @@ def test_a_promised_bonus_is_part_of_the_points() -> None:
         "6-1 @ 6-6.up",
     )  # fmt: skip
     last = Play(Tile(1, 1), end("6-1.low"))
-    assert preview(show(table.state, 0), 0, last) == 70
+    assert preview(show(table.state, 0), 0, last) == (70, 20)

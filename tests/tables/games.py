@@ -6,16 +6,23 @@ import itertools
 from collections.abc import Iterable, Sequence
 
 import pytest
+from django.utils import timezone
 
 from accounts.models import User
+from accounts.services import create_guest
 from dominoes.actions import Concede, SeatAction
 from dominoes.game import legal
 from dominoes.state import State
 from dominoes.tiles import Tile, tile_set
-from tables import chance, log, seating, services
+from tables import chance, log, seating, selectors, services
 from tables.models import Game, Table
 
 _ids = itertools.count()
+
+
+def guests(*names: str) -> list[User]:
+    """Guests of these names."""
+    return [create_guest(name=name) for name in names]
 
 
 def open_for(people: Sequence[User], mode: str = "citizen", **changes: str) -> Table:
@@ -32,6 +39,19 @@ def start_for(people: Sequence[User], mode: str = "citizen", **changes: str) -> 
     """A game just dealt to these people."""
     table = open_for(people, mode, **changes)
     return services.start_game(table=table, user=people[0])
+
+
+def with_bots(bots: int) -> Game:
+    """A game that Ann plays with bots, against the clock."""
+    (ann,) = guests("Ann")
+    table = seating.open_table(
+        mode_key="citizen-gym",
+        seats=bots + 1,
+        changes={},
+        host=ann,
+        bots=["greedy"] * bots,
+    )
+    return services.start_game(table=table, user=ann)
 
 
 def state_of(game: Game) -> State:
@@ -64,6 +84,42 @@ def concede(game: Game, seat: int) -> None:
     )
 
 
+def ask_pause(game: Game, *seats: int) -> None:
+    """Let these seats ask for a pause, each in a message of its own."""
+    for seat in seats:
+        services.ask_pause(
+            game_id=game.pk, seat=seat, resume=False, message_id=f"ask-{next(_ids)}"
+        )
+
+
+def ask_to_resume(game: Game, *seats: int) -> None:
+    """Let these seats ask to go on, each in a message of its own."""
+    for seat in seats:
+        services.ask_pause(
+            game_id=game.pk, seat=seat, resume=True, message_id=f"ask-{next(_ids)}"
+        )
+
+
+def is_paused(game: Game) -> bool:
+    """True in a pause; nothing is due then."""
+    game.refresh_from_db()
+    assert game.paused_at is None or game.due_at is None
+    return game.paused_at is not None
+
+
+def seconds_left(game: Game) -> float:
+    """How long it is until the house acts."""
+    game.refresh_from_db()
+    assert game.due_at is not None
+    return (game.due_at - timezone.now()).total_seconds()
+
+
+def asked(game: Game) -> list[bool]:
+    """Which seats have asked for a pause or, in one, to go on, as everyone is told."""
+    seats = selectors.table_for_all(game.table)["seats"]
+    return [seat["pause"] for seat in seats]
+
+
 def finish_deal(game: Game) -> None:
     """Play first legal actions until the deal is over."""
     while state_of(game).turn is not None:
@@ -81,4 +137,4 @@ def order_with(*hands: str, yard: str = "") -> tuple[Tile, ...]:
 def rig(monkeypatch: pytest.MonkeyPatch, orders: Iterable[tuple[Tile, ...]]) -> None:
     """Make the next washes come out as told."""
     told = iter(orders)
-    monkeypatch.setattr(chance, "wash", lambda max_pip: next(told))
+    monkeypatch.setattr(chance, "shuffled", lambda tiles: next(told))

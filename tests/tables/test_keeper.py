@@ -6,16 +6,17 @@ import logging
 import time
 
 import pytest
+from django.db import IntegrityError
 from django.utils import timezone
 from pytest_django import Settings
 
 from accounts.services import create_guest
 from tables import keeper as keepers
-from tables import log, seating, services
+from tables import log, pauses, seating, services
 from tables.keeper import Keeper
 from tables.models import Game
-from tests.tables.games import start_for, state_of
-from tests.tables.test_race import race
+from tests.tables.games import ask_pause, ask_to_resume, start_for, state_of
+from tests.tables.test_race import asks, race
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -107,3 +108,59 @@ def test_a_running_keeper_takes_what_is_due_by_itself(settings: Settings) -> Non
         assert state_of(game).strikes == 1
     finally:
         keeper.stop()
+
+
+def paused_game() -> Game:
+    """A game with a clock, paused by both who play it."""
+    game = start_for(
+        [create_guest(name="Ann"), create_guest(name="Bea")], "citizen-gym"
+    )
+    ask_pause(game, 0, 1)
+    return game
+
+
+def test_a_paused_game_is_left_alone_and_nothing_can_fall_due_in_it() -> None:
+    game = paused_game()
+    assert Keeper().sweep() == 0
+    with pytest.raises(IntegrityError, match="nothing_due_in_a_pause"):
+        Game.objects.filter(pk=game.pk).update(due_at=timezone.now())
+
+
+def test_a_pause_and_two_keepers_at_once_end_in_a_pause() -> None:
+    for turn in range(8):
+        game = paused_game()
+        ask_to_resume(game, 0, 1)
+        ask_pause(game, 0)
+        Game.objects.filter(pk=game.pk).update(due_at=timezone.now())
+        *swept, paused = race(*[Keeper().sweep] * 2, asks(game, 1, f"{turn}"))
+        game.refresh_from_db()
+        assert paused is None
+        assert game.paused_at is not None
+        assert game.due_at is None
+        # What was due is done once, by whoever came first.
+        assert state_of(game).strikes == 1
+        assert sum(int(str(count)) for count in swept) <= 1
+
+
+@pytest.mark.parametrize("reads_again", [True, False])
+def test_a_keeper_that_looked_before_the_pause_does_nothing_after_it(
+    monkeypatch: pytest.MonkeyPatch, *, reads_again: bool
+) -> None:
+    """Unless, which is the control, it trusts what it saw before."""
+    game = start_for(
+        [create_guest(name="Ann"), create_guest(name="Bea")], "citizen-gym"
+    )
+    ask_pause(game, 0)
+    Game.objects.filter(pk=game.pk).update(due_at=timezone.now())
+    lock = log.lock
+
+    def lock_late(game_id: int) -> Game:
+        seen = lock(game_id)
+        pauses.ask(lock(game_id), seat=1, resume=False, message_id="just now")
+        return lock(game_id) if reads_again else seen
+
+    monkeypatch.setattr(log, "lock", lock_late)
+    assert services.run_due(game_id=game.pk) is not reads_again
+    assert state_of(game).strikes == (0 if reads_again else 1)
+    game.refresh_from_db()
+    assert (game.paused_at is not None) is reads_again

@@ -13,9 +13,9 @@ from dominoes.actions import Play
 from dominoes.errors import RuleError
 from dominoes.game import decide, legal
 from tables import log, services
-from tables.errors import TableError
+from tables.errors import GamePaused, TableError
 from tables.models import Entry, Game
-from tests.tables.games import start_for, state_of
+from tests.tables.games import ask_pause, ask_to_resume, start_for, state_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS = 12
@@ -93,6 +93,44 @@ def test_two_starts_at_once_make_one_game() -> None:
     )
     assert sum(isinstance(result, Game) for result in results) == 1
     assert table.games.count() == 1
+
+
+def asks(
+    game: Game, seat: int, key: str, *, resume: bool = False
+) -> Callable[[], None]:
+    """One message of a seat about a pause."""
+    return lambda: services.ask_pause(
+        game_id=game.pk, seat=seat, resume=resume, message_id=key
+    )
+
+
+def test_two_that_ask_at_once_pause_the_game_and_two_resume_it(game: Game) -> None:
+    for turn in range(ROUNDS):
+        for resume in (False, True):
+            keys = (f"{turn}-{resume}-{seat}" for seat in (0, 1))
+            asked = [
+                asks(game, seat, key, resume=resume) for seat, key in enumerate(keys)
+            ]
+            assert race(*asked, *asked) == [None] * 4
+            game.refresh_from_db()
+            assert (game.paused_at is None) is resume
+            assert not game.table.seats.filter(has_asked=True).exists()
+
+
+def test_a_play_and_a_pause_at_once_are_both_done_or_the_play_is_refused(
+    game: Game,
+) -> None:
+    for turn in range(ROUNDS):
+        before = log.read(game).number
+        ask_pause(game, 0)
+        played, paused = race(attempt(game, f"{turn}"), asks(game, 1, f"ask-{turn}"))
+        game.refresh_from_db()
+        assert paused is None
+        assert game.paused_at is not None
+        assert game.due_at is None
+        assert isinstance(played, int | GamePaused)
+        assert isinstance(played, int) is (log.read(game).number > before)
+        ask_to_resume(game, 0, 1)
 
 
 def test_the_fence_refuses_a_second_entry_with_the_same_number(game: Game) -> None:

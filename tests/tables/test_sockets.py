@@ -51,7 +51,7 @@ async def test_a_play_is_acknowledged_and_seen_by_everyone(
         line(game.table, None) as at_rail,
     ):
         told = await at_ann.ask(
-            "play", game=game.pk, after=2, tile="6-6", end=None, id="lead"
+            "play", game=game.pk, after=2, tile="6-6", end=None, edge=None, id="lead"
         )
         assert told == {"kind": "ack", "id": "lead", "number": 3}
         for other in (at_bea, at_rail):
@@ -103,9 +103,9 @@ async def test_a_viewer_of_another_game_is_shown_everything_afresh(
 @pytest.mark.parametrize(
     ("asked", "code"),
     [
-        ({"do": "play", "tile": "6-3", "end": None}, "must_lead"),
-        ({"do": "play", "tile": "6-2", "end": None}, "not_in_hand"),
-        ({"do": "play", "tile": "6-6", "end": "6-6.up"}, "no_such_end"),
+        ({"do": "play", "tile": "6-3", "end": None, "edge": None}, "must_lead"),
+        ({"do": "play", "tile": "6-2", "end": None, "edge": None}, "not_in_hand"),
+        ({"do": "play", "tile": "6-6", "end": "6-6.up", "edge": None}, "no_such_end"),
         ({"do": "draw", "index": 0}, "must_play"),
         ({"do": "pass"}, "must_play"),
         ({"do": "answer", "reshuffle": True}, "not_now"),
@@ -156,7 +156,7 @@ async def test_a_stale_message_is_answered_with_what_was_missed(
     await sync_to_async(step)(game)
     async with line(game.table, people[1]) as socket:
         told = await socket.ask(
-            "play", game=game.pk, after=2, tile="6-2", end="6-6.high"
+            "play", game=game.pk, after=2, tile="6-2", end="6-6.high", edge=None
         )
         assert told["code"] == "stale"
         assert [event["n"] for event in told["events"]] == [3, 4]
@@ -249,7 +249,14 @@ async def test_a_house_that_fails_says_so_and_loses_nothing(
         raise OperationalError("database or disk is full")
 
     before = await sync_to_async(log.read)(game)
-    move = {"game": game.pk, "after": 2, "tile": "6-6", "end": None, "id": "lead"}
+    move = {
+        "game": game.pk,
+        "after": 2,
+        "tile": "6-6",
+        "end": None,
+        "edge": None,
+        "id": "lead",
+    }
     async with line(game.table, people[0]) as socket:
         with monkeypatch.context() as patch, caplog.at_level("CRITICAL"):
             patch.setattr(log, "append", full)

@@ -18,12 +18,18 @@ from accounts.models import User
 from accounts.services import create_guest
 from dominoes import view
 from dominoes.actions import Play
+from dominoes.ends import End
 from dominoes.events import Dealt, Drew, Event
-from dominoes.layout import End
 from dominoes.tiles import Tile
-from tables import seating, selectors, services
+from tables import broadcast, log, seating, selectors, services
 from tables.models import CODE_LETTERS, Entry, Game, Table
-from tests.tables.games import order_with, rig, start_for
+from tests.tables.games import (
+    ask_pause,
+    ask_to_resume,
+    order_with,
+    rig,
+    start_for,
+)
 from tests.tables.sockets import line
 
 pytestmark = [
@@ -48,8 +54,14 @@ MOVES = (
 MESSAGES = (
     '{"do":"sync","id":"a","game":null,"after":0}',
     '{"do":"pass","id":"b","game":GAME,"after":14}',
-    '{"do":"play","id":"c","game":GAME,"after":14,"tile":"5-3","end":"6-1.low"}',
-    '{"do":"play","id":"d","game":GAME,"after":14,"tile":"4-3","end":"6-2.low"}',
+    (
+        '{"do":"play","id":"c","game":GAME,"after":14,'
+        '"tile":"5-3","end":"6-1.low","edge":null}'
+    ),
+    (
+        '{"do":"play","id":"d","game":GAME,"after":14,'
+        '"tile":"4-3","end":"6-2.low","edge":null}'
+    ),
     '{"do":"draw","id":"e","game":GAME,"after":3,"index":1}',
     '{"do":"sync","id":"f","game":GAME,"after":2}',
     "nonsense",
@@ -154,7 +166,7 @@ def test_control_a_redactor_with_a_hole_is_caught(
 
 
 def test_no_hidden_tile_is_in_any_shown_event() -> None:
-    deal = Dealt(1, ((Tile(6, 6),), (Tile(5, 5),)), (Tile(4, 4),), (0, 1))
+    deal = Dealt(1, ((Tile(6, 6),), (Tile(5, 5),)), (Tile(4, 4),), (0, 1), 0)
     events: list[Event] = [deal, Drew(1, 0, Tile(4, 4))]
     shown = [view.show(event, 0) for event in events]
     assert shown == [
@@ -166,9 +178,9 @@ def test_no_hidden_tile_is_in_any_shown_event() -> None:
 FIVE_DOUBLES = "6-6 5-5 4-4 3-3 2-2 1-0 2-0"
 
 
-@pytest.mark.parametrize("owner", [1, 2])
-def test_nothing_tells_a_persons_secret_offer_from_a_bots(owner: int) -> None:
-    ann, bea = create_guest(name="Ann"), create_guest(name="Bea")
+def offered(owner: int, people: tuple[User, User]) -> Game:
+    """A game of Ann, Bea and a bot, in which one of the two others has an offer."""
+    ann, bea = people
     table = seating.open_table(mode_key="citizen-gym", seats=3, changes={}, host=ann)
     seating.take_seat(table=table, number=1, user=bea)
     seating.seat_bot(table=table, number=2, bot="greedy", user=ann)
@@ -176,9 +188,42 @@ def test_nothing_tells_a_persons_secret_offer_from_a_bots(owner: int) -> None:
     plain.insert(owner, FIVE_DOUBLES)
     with pytest.MonkeyPatch.context() as patch:
         rig(patch, [order_with(*plain)])
-        services.start_game(table=table, user=ann)
-    told = selectors.snapshot(table, ann.pk)
+        return services.start_game(table=table, user=ann)
+
+
+@pytest.mark.parametrize("owner", [1, 2])
+def test_nothing_tells_a_persons_secret_offer_from_a_bots(owner: int) -> None:
+    ann, bea = create_guest(name="Ann"), create_guest(name="Bea")
+    told = selectors.snapshot(offered(owner, (ann, bea)).table, ann.pk)
     assert told["view"]["phase"] == "offer"
     assert told["view"]["turn"] is None
     assert told["clock"] is None
     assert told["options"] is None
+
+
+def told_of_a_pause(owner: int) -> list[str]:
+    """What Ann is sent as a game is paused over an offer, and as it goes on."""
+    ann, bea = create_guest(name="Ann"), create_guest(name="Bea")
+    game = offered(owner, (ann, bea))
+    told = []
+    for ask in (ask_pause, ask_to_resume):
+        for seat in (0, 1):
+            ask(game, seat)
+            game.refresh_from_db()
+            position = log.read(game)
+            news = broadcast.events_message(game, position, position.number, 0)
+            whole = selectors.snapshot(game.table, ann.pk)
+            told.append(plain(broadcast.encode({"news": news, "view": whole}), game))
+    assert ['"paused":true' in text for text in told] == [False, True, True, False]
+    return told
+
+
+def test_a_pause_does_not_tell_a_persons_secret_offer_from_a_bots() -> None:
+    assert told_of_a_pause(1) == told_of_a_pause(2)
+
+
+def test_control_a_pause_that_shows_the_turn_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(view, "_show_state", lambda state, viewer: state)
+    assert told_of_a_pause(1) != told_of_a_pause(2)

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dominoes.actions import Answer, Concede, Draw, Pass, Play
-from dominoes.layout import End
+from dominoes.actions import Answer, Concede, Draw, Pass, Play, Yield
+from dominoes.ends import End
 from dominoes.tiles import Edge, Tile
 from tables.errors import BadMessage, TooLarge, UnknownAction
 from tables.wire import Message, parse, peek_id
@@ -32,12 +32,19 @@ def text(**changes: Any) -> str:
         ({"do": "concede"}, Concede()),
         ({"do": "draw", "index": 4}, Draw(4)),
         ({"do": "answer", "reshuffle": True}, Answer(reshuffle=True)),
-        ({"do": "play", "tile": "6-4", "end": None}, Play(SIX_FOUR)),
+        ({"do": "play", "tile": "6-4", "end": None, "edge": None}, Play(SIX_FOUR)),
         (
-            {"do": "play", "tile": "6-4", "end": "6-6.up"},
+            {"do": "play", "tile": "6-4", "end": "6-6.up", "edge": None},
             Play(SIX_FOUR, End(Tile(6, 6), Edge.UP)),
         ),
+        (
+            {"do": "play", "tile": "6-4", "end": "6-6.up", "edge": "side"},
+            Play(SIX_FOUR, End(Tile(6, 6), Edge.UP), Edge.SIDE),
+        ),
+        ({"do": "yield"}, Yield()),
         ({"do": "ready"}, None),
+        ({"do": "pause"}, None),
+        ({"do": "resume"}, None),
     ],
 )
 def test_a_good_message_becomes_an_action(changes: Any, action: Any) -> None:
@@ -81,19 +88,25 @@ def test_a_viewer_without_a_game_may_ask_for_one() -> None:
         text(after=1e400),
         text(after=-1),
         text(seat=1),
+        text(do="pause", game=None),
+        text(do="pause", wish=True),
+        text(do="resume", after=...),
         text(do="draw"),
         text(do="draw", index="0"),
         text(do="draw", index=True),
         text(do="draw", index=-1),
         text(do="answer", reshuffle=1),
         text(do="play", tile="6-4"),
-        text(do="play", tile="4-6", end=None),
-        text(do="play", tile="6-4 ", end=None),
-        text(do="play", tile="6-６", end=None),
-        text(do="play", tile=64, end=None),
-        text(do="play", tile="6-4", end="6-6"),
-        text(do="play", tile="6-4", end="6-6.side"),
-        text(do="play", tile="6-4", end=0),
+        text(do="play", tile="4-6", end=None, edge=None),
+        text(do="play", tile="6-4 ", end=None, edge=None),
+        text(do="play", tile="6-６", end=None, edge=None),
+        text(do="play", tile=64, end=None, edge=None),
+        text(do="play", tile="6-4", end="6-6", edge=None),
+        text(do="play", tile="6-4", end="6-6.side", edge=None),
+        text(do="play", tile="6-4", end=0, edge=None),
+        text(do="play", tile="6-4", end=None),
+        text(do="play", tile="6-4", end=None, edge="middle"),
+        text(do="play", tile="6-4", end=None, edge=0),
     ],
 )
 def test_a_message_that_is_not_exactly_right_is_refused(bad: str) -> None:

@@ -1,22 +1,22 @@
 // The cloth: the bones where the server placed them, zoomed to fit.
 // @ts-check
 
-import { boneShape, el, svg, turned } from "./bones.js";
+import { boneShape, svg, turned } from "./bones.js";
 
 /**
- * @typedef {import("../store.js").Place} Place
- * @typedef {import("../store.js").View} View
+ * @typedef {import("../types.js").Place} Place
+ * @typedef {import("../types.js").View} View
  * @typedef {{x: number, y: number}} Point
  */
 
 const STEP = 0.92;
 const EDGE = 24;
+/** Below this scale pips above six are shown as figures. */
+const SMALL = 9;
 const FROM = { bottom: [0, 1], left: [-1, 0], top: [0, -1], right: [1, 0] };
 
-/** True if the player asked for less motion. */
 export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** The picture of one layout. */
 export class Cloth {
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -44,7 +44,6 @@ export class Cloth {
   }
 
   /**
-   * Draws the layout.
    * @param {View} view
    * @param {Place[]} room places that must be in the picture as well
    * @param {{label?: string, from?: keyof typeof FROM}} [look] from where a bone comes
@@ -57,33 +56,6 @@ export class Cloth {
     this.drawBones(view, look.from);
     if (look.label) this.picture.setAttribute("aria-label", look.label);
     this.moved();
-  }
-
-  /**
-   * Lets what was scored by a play rise from the last bone.
-   * @param {import("../store.js").Event[]} events
-   */
-  flash(events) {
-    const last = this.view?.layout.at(-1);
-    const scores = events.filter((event) => event.event === "scored")
-      .filter((event) => event.source !== "count");
-    if (!last || scores.length === 0) return;
-    const text = scores.map((event) => `+${event.points}`).join(" ");
-    const at = this.pixel(this.turn(last.place));
-    const sign = el("span", { class: "cloth-flash", "aria-hidden": "true" }, text);
-    const { width, height } = this.size();
-    sign.style.left = `${clamp(at.x, 48, width - 48)}px`;
-    sign.style.top = `${clamp(at.y, 64, height)}px`;
-    this.root.append(sign);
-    if (!isStill()) {
-      sign.animate([
-        { opacity: 0, transform: "translate(-50%, -80%) scale(.7)" },
-        { opacity: 1, transform: "translate(-50%, -130%) scale(1)", offset: 0.16 },
-        { opacity: 1, transform: "translate(-50%, -130%)", offset: 0.84 },
-        { opacity: 0, transform: "translate(-50%, -170%)" },
-      ], { duration: 1500, easing: "ease-out" });
-    }
-    setTimeout(() => sign.remove(), 1450);
   }
 
   resized() {
@@ -118,10 +90,11 @@ export class Cloth {
     if (afresh || !this.isInside(box)) this.middle = { x: box.x, y: box.y };
     const at = this.pixel({ x: 0, y: 0 });
     this.world.classList.toggle("is-placed", afresh);
+    this.world.classList.toggle("is-small", this.scale < SMALL);
     this.world.style.transform = `translate(${at.x}px, ${at.y}px) scale(${this.scale})`;
   }
 
-  /** @param {Point & {width: number, height: number}} box @returns {boolean} */
+  /** @param {Point & {width: number, height: number}} box */
   isInside(box) {
     const { width, height } = this.size();
     const spare = {
@@ -178,7 +151,6 @@ export class Cloth {
   /**
    * A place in the picture, which a tall window turns by a quarter.
    * @param {Place} place
-   * @returns {Place}
    */
   turn(place) {
     if (!this.isTurned) return place;
@@ -200,10 +172,7 @@ export class Cloth {
   }
 }
 
-/**
- * The middle and the size of the box around bones.
- * @param {Place[]} places
- */
+/** @param {Place[]} places */
 function around(places) {
   const all = places.length > 0 ? places : [{ x: 0, y: 0, facing: "right" }];
   const reach = all.map((place) => ({

@@ -5,26 +5,15 @@ import { bonePicture, el } from "./bones.js";
 import { isStill } from "./cloth.js";
 
 /**
- * @typedef {import("./targets.js").Play} Play
- * @typedef {object} HandLook
- * @property {string[]} tiles
- * @property {Play[]} plays
- * @property {boolean} isMyTurn
- * @property {string | null} chosen
- * @property {(tile: string) => string} reason why a bone cannot be played now
- *
- * @typedef {object} HandWishes
- * @property {(tile: string, by: "tap" | "key" | "drag") => void} pick
- * @property {(play: Play) => void} drop
- * @property {() => void} cancel
- * @property {(x: number, y: number) => Play | null} playNear
- * @property {(text: string) => void} refuse
+ * @typedef {import("../types.js").Play} Play
+ * @typedef {import("../types.js").HandLook} HandLook
+ * @typedef {import("../types.js").HandWishes} HandWishes
  */
 
 const DRAG_AFTER = 3;
+const LONG = 9;
 const SLOT = { least: 44, most: 52, mostInRows: 50 };
 
-/** The row of bones along the near edge of the table. */
 export class Hand {
   /** @param {HTMLElement} root @param {HandWishes} wishes */
   constructor(root, wishes) {
@@ -32,11 +21,17 @@ export class Hand {
     this.wishes = wishes;
     /** @type {HandLook} */
     this.look = {
-      tiles: [], plays: [], isMyTurn: false, chosen: null, reason: () => "",
+      tiles: [], plays: [], isMyTurn: false, mayDare: false, chosen: null,
+      note: () => false, reason: () => "",
     };
+    /** True once this deal's hand has become too long to be kept as it came. */
+    this.isSorted = false;
+    /** @type {string | null} the bone drawn last, until one is played */
+    this.fresh = null;
     /** @type {{tile: string, x: number, y: number, flying: Element | null} | null} */
     this.drag = null;
     this.swallowsClick = false;
+    this.inRow = 1;
     root.addEventListener("pointerdown", (event) => this.pressed(event));
     // A quick hand leaves the row within one event, so the whole page is listened to.
     document.addEventListener("pointermove", (event) => this.moved(event));
@@ -50,17 +45,42 @@ export class Hand {
   render(look) {
     const before = this.look.tiles;
     const held = this.focused();
-    this.look = look;
+    this.look = { ...look, tiles: this.inOrder(look.tiles) };
+    const { tiles } = this.look;
     const old = new Map(this.buttons().map((button) => [button.dataset.tile, button]));
-    const buttons = look.tiles.map((tile) => old.get(tile) ?? this.button(tile));
+    const buttons = tiles.map((tile) => old.get(tile) ?? this.button(tile));
     const stays = buttons.length === this.root.childElementCount
       && buttons.every((button, at) => button === this.root.children[at]);
     if (!stays) this.root.replaceChildren(...buttons);
     buttons.forEach((button) => this.dress(button));
     this.rove(held);
-    if (before.length !== look.tiles.length) this.measure();
-    const isDrawn = before.length > 0 && look.tiles.length === before.length + 1;
-    if (isDrawn) this.slideIn(buttons[buttons.length - 1]);
+    this.root.classList.toggle("may-dare", look.mayDare);
+    if (before.length !== tiles.length) this.measure();
+    const drawn = before.length > 0 && tiles.length === before.length + 1
+      && this.buttonOf(tiles.find((tile) => !before.includes(tile)));
+    if (drawn) this.slideIn(drawn);
+  }
+
+  /**
+   * A short hand as it came, a long one by its numbers: the higher half leads.
+   * @param {string[]} tiles
+   */
+  inOrder(tiles) {
+    this.isSorted = tiles.length > LONG || (this.isSorted && tiles.length > 0);
+    if (!this.isSorted) return tiles;
+    /** @param {string} tile */
+    const value = (tile) => {
+      const [high, low] = tile.split("-").map(Number);
+      return 100 * high + low;
+    };
+    return [...tiles].sort((one, two) => value(two) - value(one));
+  }
+
+  /** @param {import("../types.js").Event} event @param {number | null} you */
+  happen({ event, seat, tile }, you) {
+    if (seat === you && event === "drew") this.fresh = tile;
+    if (seat === you && event === "played") this.fresh = null;
+    if (event === "dealt") this.fresh = null;
   }
 
   /** @returns {HTMLElement[]} */
@@ -68,10 +88,7 @@ export class Hand {
     return /** @type {HTMLElement[]} */ ([...this.root.children]);
   }
 
-  /**
-   * Picks the n-th bone as a key press does.
-   * @param {number} index
-   */
+  /** @param {number} index */
   pickAt(index) {
     const button = this.buttons()[index];
     if (!button) return;
@@ -99,7 +116,7 @@ export class Hand {
     return this.buttons().find((button) => button.dataset.tile === tile);
   }
 
-  /** @param {string} tile @returns {HTMLElement} */
+  /** @param {string} tile */
   button(tile) {
     const button = el("button", {
       type: "button", class: "hand-bone", "data-tile": tile,
@@ -116,15 +133,21 @@ export class Hand {
   dress(button) {
     const tile = button.dataset.tile ?? "";
     const { isMyTurn, chosen } = this.look;
+    const isFresh = tile === this.fresh;
     const isPlayable = this.isPlayable(tile);
     button.classList.toggle("is-playable", isPlayable);
     button.classList.toggle("is-idle", isMyTurn && !isPlayable);
     button.classList.toggle("is-chosen", chosen === tile);
-    button.setAttribute("aria-disabled", String(!isPlayable));
+    button.setAttribute("aria-disabled", String(!isPlayable && !this.look.mayDare));
     button.setAttribute("aria-pressed", String(chosen === tile));
     const reason = isPlayable || !isMyTurn ? "" : this.look.reason(tile);
-    button.title = reason;
-    button.setAttribute("aria-label", isPlayable ? `${tile}, fits` : reason || tile);
+    const note = this.look.note(tile);
+    button.classList.toggle("is-fresh", isFresh);
+    button.classList.toggle("is-wild", Boolean(note));
+    button.title = reason || note || "";
+    button.setAttribute("aria-label", [
+      isFresh && "just drawn", reason || tile, isPlayable && "fits", note,
+    ].filter(Boolean).join(", "));
   }
 
   /** @param {string} tile */
@@ -135,8 +158,7 @@ export class Hand {
   /** @param {HTMLElement} button @param {"tap" | "key"} by */
   tapped(button, by) {
     const tile = button.dataset.tile ?? "";
-    if (this.isPlayable(tile)) this.wishes.pick(tile, by);
-    else this.wishes.refuse(this.look.reason(tile));
+    this.wishes.pick(tile, by);
   }
 
   /** As wide as the room allows, in as few rows as fingers allow. */
@@ -147,9 +169,12 @@ export class Hand {
     const inRow = Math.max(1, Math.floor(room / SLOT.least));
     const rows = Math.ceil(count / inRow);
     const widest = getComputedStyle(this.root).getPropertyValue("--slot-most");
+    this.root.classList.toggle("is-long", rows > 2);
     const most = rows > 1 ? SLOT.mostInRows : parseInt(widest, 10) || SLOT.most;
     const slot = Math.min(most, Math.floor(room / Math.ceil(count / rows)));
-    this.root.style.setProperty("--slot", `${Math.max(SLOT.least, slot)}px`);
+    const width = Math.max(SLOT.least, slot);
+    this.inRow = Math.floor(room / width);
+    this.root.style.setProperty("--slot", `${width}px`);
   }
 
   /**
@@ -166,23 +191,29 @@ export class Hand {
 
   /** @param {KeyboardEvent} event */
   arrowed(event) {
-    const steps = { ArrowLeft: -1, ArrowRight: 1, Home: -1, End: 1 };
-    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
     const buttons = this.buttons();
     const at = buttons.findIndex((button) => button === document.activeElement);
-    if (!step || at < 0) return;
+    const [last, row] = [buttons.length - 1, this.inRow];
+    const goals = {
+      ArrowLeft: at > 0 ? at - 1 : last,
+      ArrowRight: at < last ? at + 1 : 0,
+      ArrowUp: at >= row ? at - row : at,
+      ArrowDown: at + row <= last ? at + row : at,
+      Home: 0,
+      End: last,
+    };
+    const goal = goals[/** @type {keyof typeof goals} */ (event.key)];
+    if (goal === undefined || at < 0) return;
     event.preventDefault();
-    const ends = { Home: 0, End: buttons.length - 1 };
-    const next = ends[/** @type {keyof typeof ends} */ (event.key)]
-      ?? (at + step + buttons.length) % buttons.length;
-    buttons[next].focus();
+    buttons[goal].focus();
   }
 
   /** @param {PointerEvent} event */
   pressed(event) {
     const button = /** @type {Element} */ (event.target).closest("[data-tile]");
     const tile = button instanceof HTMLElement ? button.dataset.tile ?? "" : "";
-    if (event.button !== 0 || !event.isPrimary || !this.isPlayable(tile)) return;
+    if (event.button !== 0 || !event.isPrimary || !tile) return;
+    if (!this.isPlayable(tile) && !this.look.mayDare) return;
     this.drag = { tile, x: event.clientX, y: event.clientY, flying: null };
   }
 

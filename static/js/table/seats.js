@@ -1,4 +1,4 @@
-// Who sits where: plaques with names, bones left, dumbbells and the clock; the scores.
+// Who sits where, in the order of play: names, bones left, dumbbells and the clock.
 // @ts-check
 
 import { el, svg } from "./bones.js";
@@ -6,20 +6,21 @@ import { find } from "./voice.js";
 import { capital, count } from "./words.js";
 
 /**
- * @typedef {import("../store.js").View} View
+ * @typedef {import("../types.js").View} View
  * @typedef {import("./words.js").Words} Words
- * @typedef {import("./words.js").Clock} Clock
+ * @typedef {import("../types.js").Clock} Clock
  */
 
 const RING = 2 * Math.PI * 17;
-const PLACES = { 2: ["top"], 3: ["left", "right"], 4: ["left", "top", "right"] };
+const PLACES = ["left", "top", "right"];
+/** More plaques than this stand in rows instead of around the table. */
+const AROUND = 3;
+const ROW = { phone: 4, desk: 6 };
 const RINGS = "M8 1.5a4.5 4.5 0 1 0 .1 0M14 1.5a4.5 4.5 0 1 0 .1 0";
 const ROCK = "M2 9 6 2l6-1 6 4 2 5-4 1H4Z";
 const BOT = "M7 1h8v10H7ZM7 6h8";
-const WARN_MS = 5000;
-const BUBBLE_MS = 1900;
+const [WARN_MS, BUBBLE_MS] = [5000, 1900];
 
-/** The plaques around the table, and the one clock that is running. */
 export class Seats {
   /**
    * @param {Words} words
@@ -29,7 +30,6 @@ export class Seats {
     this.roots = {
       others: find("seats"),
       own: find("own"),
-      scores: find("scores"),
       total: find("total"),
     };
     this.words = words;
@@ -44,16 +44,18 @@ export class Seats {
   }
 
   /**
-   * The place of a seat as this viewer sees the table, in the order of play.
+   * The side of the table where a seat is: who plays next sits on the left, or on the
+   * right where play goes counter-clockwise.
    * @param {View} view
    * @param {number} seat
    * @returns {"bottom" | "left" | "top" | "right"}
    */
   placeOf(view, seat) {
-    const near = this.words.table.you ?? 0;
-    const after = (seat - near + view.seats) % view.seats;
-    const places = PLACES[/** @type {2 | 3 | 4} */ (view.seats)] ?? [];
-    return /** @type {any} */ (["bottom", ...places][after] ?? "top");
+    const after = (seat - (this.words.table.you ?? 0) + view.seats) % view.seats;
+    if (after === 0) return "bottom";
+    const third = Math.floor((3 * (after - 0.5)) / (view.seats - 1));
+    const isCounter = this.words.data.direction === "counter";
+    return /** @type {any} */ (PLACES[isCounter ? 2 - third : third]);
   }
 
   /** @param {View} view */
@@ -67,18 +69,29 @@ export class Seats {
       this.dress(plaque, view, seat);
       return plaque;
     });
+    const others = [...plaques.slice(1), ...this.yard(view)];
     place(this.roots.own, plaques.slice(0, 1));
-    place(this.roots.others, [...plaques.slice(1), ...this.yard(view)]);
-    this.renderScores(view);
+    place(this.roots.others, others);
+    this.arrange(view, others.length);
     this.roots.total.querySelector("b")?.replaceChildren(String(view.total));
+    this.roots.total.hidden = !this.words.scoresEnds;
     this.roots.total.classList.toggle("is-empty", view.layout.length === 0);
     this.tick();
   }
 
-  /**
-   * Starts the clock the server told of, or stops it.
-   * @param {Clock | null} clock
-   */
+  /** @param {View} view @param {number} plaques */
+  arrange(view, plaques) {
+    const root = this.roots.others;
+    const order = this.words.data.direction ?? "clockwise";
+    root.classList.toggle("is-rows", plaques > AROUND);
+    root.dataset.order = view.seats < 3 ? "" : order;
+    for (const [name, most] of Object.entries(ROW)) {
+      const columns = Math.ceil(plaques / Math.ceil(plaques / most));
+      root.style.setProperty(`--${name}-columns`, String(columns || 1));
+    }
+  }
+
+  /** @param {Clock | null} clock */
   setClock(clock) {
     this.clock = clock && {
       seat: clock.seat,
@@ -89,34 +102,32 @@ export class Seats {
     this.tick();
   }
 
-  /** Seconds left for whoever is to play, or nothing without a clock. */
   secondsLeft() {
     if (!this.clock) return null;
     return Math.max(0, Math.ceil((this.clock.ends - performance.now()) / 1000));
   }
 
   /**
-   * Lights the total for a score, and puts a word at a seat that goes away by itself.
-   * @param {import("../store.js").Event} event
+   * Lights the total, and puts a passing word at a seat.
+   * @param {import("../types.js").Event} event
    */
   happen(event) {
-    if (event.event === "played" || event.event === "dealt") this.light(false);
-    if (event.event === "scored" && event.source === "ends") this.light(true);
+    const lights = event.event === "scored" && event.source === "ends";
+    const darkens = event.event === "played" || event.event === "dealt";
+    if (lights || darkens) this.roots.total.classList.toggle("is-lit", lights);
     const { passes, strike } = this.words.word;
-    const says = { passed: passes, drew: "draws", struck: strike };
-    const text = event.event === "scored" ? `+${event.points}`
-      : says[/** @type {keyof typeof says} */ (event.event)];
+    const says = {
+      passed: passes, drew: "draws", struck: strike,
+      gambit: event.code === "coren" ? "Coren!" : "Whorlow!",
+      scored: `+${event.points}`,
+    };
+    const text = says[/** @type {keyof typeof says} */ (event.event)];
     const bubble = this.plaques.get(event.seat)?.querySelector(".seat-bubble");
     if (!bubble || !text) return;
     bubble.textContent = text;
     setTimeout(() => {
       if (bubble.textContent === text) bubble.textContent = "";
     }, BUBBLE_MS);
-  }
-
-  /** @param {boolean} isLit */
-  light(isLit) {
-    this.roots.total.classList.toggle("is-lit", isLit);
   }
 
   tick() {
@@ -144,7 +155,7 @@ export class Seats {
     }
   }
 
-  /** @param {number} seat @returns {HTMLElement} */
+  /** @param {number} seat */
   plaque(seat) {
     const circle = { cx: 20, cy: 20, r: 17 };
     return el("div", { class: "seat", "data-seat": seat },
@@ -183,6 +194,7 @@ export class Seats {
         class: "seat-bones", title: count(left, words.word.tile, words.word.tiles),
       }, backs(left), el("span", {}, String(left)),
       el("span", { class: "visually-hidden" }, ` ${words.word.tiles}`)),
+      this.points(view, seat),
       view.dumbbells[seat] > 0 && this.dumbbells(view.dumbbells[seat]),
       this.isPartner(view, seat) && tag("partner", RINGS),
       view.rock === seat && tag(words.word.holder, ROCK),
@@ -197,7 +209,7 @@ export class Seats {
   yard(view) {
     const { boneyard, tiles } = this.words.word;
     const left = view.boneyard.length;
-    if (view.seats > 3 && left === 0) return [];
+    if (view.seats > 3 && left === 0 && !this.yardPlaque) return [];
     const where = view.seats === 3 ? "top" : "right";
     this.yardPlaque ??= el("div", { class: "seat seat--yard" });
     this.yardPlaque.dataset.place = where;
@@ -226,37 +238,16 @@ export class Seats {
     return you !== null && you !== seat && view.sides[you] === view.sides[seat];
   }
 
-  /** @param {View} view */
-  renderScores(view) {
-    const you = this.words.table.you;
-    this.roots.scores.replaceChildren(...view.scores.map((points, side) => el("li", {
-      class: you !== null && view.sides[you] === side ? "score is-mine" : "score",
-    },
-    el("span", { class: "score-name" }, this.words.side(view, side)),
-    el("strong", { class: "score-points", "data-side-score": side }, String(points)),
-    this.bar(points),
-    el("span", { class: "score-state" }, ...this.state(view, side)))));
-  }
-
-  /** @param {View} view @param {number} side */
-  state(view, side) {
-    const { get_on: getOn, skunk } = this.words.data;
-    const isOn = view.on_board[side] || !getOn;
-    const toGetOn = el("span", { class: "if-room" }, " to get on");
-    if (!isOn) return [`needs ${getOn}`, toGetOn];
-    const more = view.scores[side] < skunk ? `skunk under ${skunk}` : "past the skunk";
-    return ["on", el("span", { class: "if-wide" }, " the board"),
-      el("span", { class: "if-room" }, ` · ${more}`)];
-  }
-
-  /** @param {number} points */
-  bar(points) {
-    const { target, skunk } = this.words.data;
-    const fill = el("span", { class: "score-fill" });
-    fill.style.width = `${Math.min(100, (100 * points) / target)}%`;
-    const line = el("span", { class: "score-skunk" });
-    line.style.left = `${(100 * skunk) / target}%`;
-    return el("span", { class: "score-bar", "aria-hidden": "true" }, fill, line);
+  /**
+   * A score at its seat, where a row of scores has no room.
+   * @param {View} view
+   * @param {number} seat
+   */
+  points(view, seat) {
+    const { target } = this.words.data;
+    return Boolean(target) && view.scores.length > 4 && el("span", {
+      class: "seat-points", "aria-hidden": "true",
+    }, `${view.scores[view.sides[seat]]} pts`);
   }
 }
 

@@ -1,50 +1,49 @@
-// The places where the chosen bone may go: a ghost of the bone where it would lie, over
-// it a button with the points of the play. Buttons too near each other move apart.
+// The places where the chosen bone may go: a ghost of it, and over that a button with
+// the points, or with the numbers that a wild bone would leave open.
 // @ts-check
 
-import { boneShape, el, svg } from "./bones.js";
+import { openEnds } from "../store.js";
+import { boneShape, el, svg, turned } from "./bones.js";
 import { clamp, isUpright } from "./cloth.js";
+import { onto } from "./words.js";
 
 /**
- * @typedef {import("../store.js").Place} Place
  * @typedef {import("./cloth.js").Point} Point
- * @typedef {object} Play
- * @property {string} tile
- * @property {string | null} end
- * @property {number} points
- * @property {number} total
- * @property {Place} place
- *
+ * @typedef {import("../types.js").Play} Play
  * @typedef {Point & {dx: number, dy: number, home: Point}} Spot
  */
 
 const REACH = 46;
+const ROUNDS = 200;
 
-/** The buttons over one cloth. */
 export class Targets {
   /**
    * @param {import("./cloth.js").Cloth} cloth
-   * @param {{name: (play: Play) => string, choose: (play: Play) => void}} wishes
+   * @param {import("./words.js").Words} words
+   * @param {(play: Play) => void} choose
    */
-  constructor(cloth, wishes) {
+  constructor(cloth, words, choose) {
     this.cloth = cloth;
-    this.wishes = wishes;
+    this.words = words;
+    this.choose = choose;
     /** @type {Play[]} */
     this.plays = [];
     this.root = el("div", { class: "cloth-targets" });
     this.root.addEventListener("keydown", (event) => this.arrowed(event));
+    for (const name of ["focusin", "pointerover"]) {
+      this.root.addEventListener(name, ({ target }) =>
+        this.raise(/** @type {Element} */ (target).closest(".target")));
+    }
     cloth.root.append(this.root);
     cloth.moved = () => this.plays.length > 0 && this.offer(this.plays);
   }
 
-  /**
-   * Shows the places where the chosen bone may go; none takes them away.
-   * @param {Play[]} plays
-   */
+  /** @param {Play[]} plays */
   offer(plays) {
     this.plays = plays;
     this.cloth.ghosts.replaceChildren(...plays.map((play) => this.ghost(play)));
     const spots = plays.map((play) => this.spot(play));
+    plays.forEach((play, at) => fanOut(spots[at], play, plays));
     spread(spots, this.cloth.size());
     this.cloth.links.replaceChildren(...spots.filter(isAway).map((spot) => svg("line", {
       x1: spot.home.x, y1: spot.home.y, x2: spot.x, y2: spot.y,
@@ -56,9 +55,32 @@ export class Targets {
   }
 
   /**
-   * Arrows go from place to place.
-   * @param {KeyboardEvent} event
+   * What may be tried with a bone that fits nowhere: at each end, in line and across.
+   * @param {string} tile
+   * @returns {Play[]}
    */
+  tries(tile) {
+    const { view } = this.cloth;
+    const attempt = { tile, points: 0, total: 0, isTry: true };
+    return (view ? openEnds(view) : []).flatMap((end) => {
+      const [parent, edge] = end.split(".");
+      const laid = view?.layout.find((each) => each.tile === parent);
+      if (!laid) return [];
+      const { x, y, facing } = laid.place;
+      /** @param {number} away */
+      const at = (away) => {
+        const [dx, dy] = turned(edge === "high" ? away : -away, 0, facing);
+        return { x: x + dx, y: y + dy };
+      };
+      const across = isUpright(laid.place) ? "right" : "up";
+      return [
+        { ...attempt, end, edge: null, place: { ...at(4), facing } },
+        { ...attempt, end, edge: "side", place: { ...at(3), facing: across } },
+      ];
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
   arrowed(event) {
     const forward = event.key === "ArrowRight" || event.key === "ArrowDown";
     if (!forward && event.key !== "ArrowLeft" && event.key !== "ArrowUp") return;
@@ -69,12 +91,7 @@ export class Targets {
     buttons[(at + (forward ? 1 : -1) + buttons.length) % buttons.length].focus();
   }
 
-  /**
-   * The offered play nearest to a point of the window, if one is near.
-   * @param {number} x
-   * @param {number} y
-   * @returns {Play | null}
-   */
+  /** @param {number} x @param {number} y @returns {Play | null} */
   playNear(x, y) {
     const near = this.buttons().map((button, index) => {
       const box = button.getBoundingClientRect();
@@ -84,7 +101,19 @@ export class Targets {
     }).sort((a, b) => a.distance - b.distance)[0];
     if (!near || near.distance > 72) return null;
     near.button.classList.add("is-near");
+    this.raise(near.button);
     return near.play;
+  }
+
+  /**
+   * Shows one ghost clearly, where several lie over each other.
+   * @param {Element | null | undefined} button
+   */
+  raise(button) {
+    const at = this.buttons().findIndex((each) => each === button);
+    if (at < 0) return;
+    [...this.cloth.ghosts.children].forEach((ghost, index) =>
+      ghost.classList.toggle("is-raised", index === at));
   }
 
   /** @returns {HTMLElement[]} */
@@ -92,11 +121,13 @@ export class Targets {
     return /** @type {HTMLElement[]} */ ([...this.root.children]);
   }
 
-  /** @param {Play} play @returns {SVGElement} */
+  /** @param {Play} play */
   ghost(play) {
     const place = this.cloth.turn(play.place);
+    const isShared = neighbours(play, this.plays).length > 1;
     return svg("g", {
-      class: "cloth-ghost", transform: `translate(${place.x} ${place.y})`,
+      class: `cloth-ghost ${isShared ? "is-shared" : ""}`,
+      transform: `translate(${place.x} ${place.y})`,
     }, boneShape(play.tile, place.facing));
   }
 
@@ -105,16 +136,17 @@ export class Targets {
     const units = isUpright(this.cloth.turn(play.place)) ? [2, 4] : [4, 2];
     const sides = this.plays.length > 1 ? [0, 0] : units;
     const [width, height] = sides.map((side) => Math.max(44, side * this.cloth.scale));
+    const scores = this.words.scoresEnds && play.points > 0;
     const button = el("button", {
       type: "button",
-      class: `target ${play.points > 0 ? "target--scores" : ""}`,
+      class: `target ${scores ? "target--scores" : ""}`,
       "data-end": play.end ?? "lead",
+      "data-edge": play.edge,
       "data-points": play.points,
       tabindex: index === 0 ? 0 : -1,
-      "aria-label": this.wishes.name(play),
-      click: () => this.wishes.choose(play),
-    }, el("span", { class: "target-points" },
-      play.points > 0 ? `+${play.points}` : "0"));
+      "aria-label": this.name(play),
+      click: () => this.choose(play),
+    }, this.sign(play));
     button.style.width = `${width}px`;
     button.style.height = `${height}px`;
     button.style.left = `${spot.x}px`;
@@ -122,10 +154,33 @@ export class Targets {
     return button;
   }
 
+  /** @param {Play} play */
+  name(play) {
+    const where = play.end ? onto(play.end) : ` as the ${this.words.word.lead}`;
+    const verb = play.isTry ? "Try" : "Play";
+    const how = play.isTry ? attempted(play) : shape(play);
+    const what = [`${verb} ${play.tile}${where}`, how].filter(Boolean).join(", ");
+    if (!this.words.scoresEnds) return what;
+    const points = play.points > 0 ? `scores ${play.points}` : "no points";
+    return `${what}: ends ${play.total}, ${points}`;
+  }
+
+  /** @param {Play} play */
+  sign(play) {
+    const scores = this.words.scoresEnds;
+    const points = play.points > 0 ? `+${play.points}` : "0";
+    if (play.isTry) return el("span", { class: "target-try" }, attempted(play));
+    const open = openings(play);
+    return el("span", {
+      class: `target-points ${scores || open.length > 0 ? "" : "is-bare"}`,
+    },
+    open.length > 0 && el("span", { class: "target-open" }, open.join("|")),
+    scores && points);
+  }
+
   /**
    * Where the button of a play would like to be, and which way it may give way.
    * @param {Play} play
-   * @returns {Spot}
    */
   spot(play) {
     const home = this.cloth.pixel(this.cloth.turn(play.place));
@@ -140,13 +195,54 @@ export class Targets {
   }
 }
 
+/** @param {Play} play */
+const attempted = (play) => (play.edge ? "across" : "in line");
+
 /**
- * Moves buttons apart until none covers another, along their own directions if it can.
+ * How a wild bone would lie; nothing of others.
+ * @param {Play} play
+ */
+function shape(play) {
+  const open = openings(play);
+  if (open.length === 2) return `across, ends ${open[0]} and ${open[1]}`;
+  return open.length === 1 ? `in line, ${open[0]} outward` : "";
+}
+
+/**
+ * The numbers that a wild bone would leave open; none of others.
+ * @param {Play} play
+ */
+function openings({ tile, edge }) {
+  const [high, low] = tile.split("-");
+  const open = { side: [high, low], high: [low], low: [high] };
+  return open[/** @type {keyof typeof open} */ (edge)] ?? [];
+}
+
+/** @param {Play} play @param {Play[]} plays */
+function neighbours(play, plays) {
+  return plays.filter((other) => other.end === play.end && other.tile === play.tile);
+}
+
+/**
+ * Lays the buttons of one end side by side, across the way the line runs there.
+ * @param {Spot} spot
+ * @param {Play} play
+ * @param {Play[]} plays
+ */
+function fanOut(spot, play, plays) {
+  const group = neighbours(play, plays);
+  const away = REACH * (group.indexOf(play) - (group.length - 1) / 2);
+  spot.x -= spot.dy * away;
+  spot.y += spot.dx * away;
+}
+
+/**
+ * Moves buttons apart until none covers another.
  * @param {Spot[]} spots
  * @param {{width: number, height: number}} size
  */
 function spread(spots, size) {
-  for (let round = 0; round < 60; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const pairs = spots
       .flatMap((one, at) => spots.slice(at + 1).map((two) => [one, two]))
       .filter(([one, two]) => overlap(one, two) > 0);
@@ -175,7 +271,7 @@ function push(spot, other, round) {
   }
 }
 
-/** @param {Point} one @param {Point} two @returns {number} */
+/** @param {Point} one @param {Point} two */
 function overlap(one, two) {
   return Math.min(REACH - Math.abs(one.x - two.x), REACH - Math.abs(one.y - two.y));
 }

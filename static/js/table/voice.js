@@ -2,6 +2,7 @@
 // where the focus goes.
 // @ts-check
 
+const LETTERS = [..."ehlsbc"];
 const TOAST_MS = 4200;
 const SPOKEN_MS = 5000;
 const LINE = {
@@ -9,7 +10,6 @@ const LINE = {
   reconnecting: "Connection lost. Reconnecting…",
 };
 
-/** Speaks to screen readers and, for refusals and answers, to everybody. */
 export class Voice {
   constructor() {
     this.roots = {
@@ -20,37 +20,32 @@ export class Voice {
     this.title = document.title;
   }
 
-  /**
-   * Said when there is a pause.
-   * @param {string} text
-   */
+  /** When there is a pause. @param {string} text */
   say(text) {
     speak(this.roots.polite, text);
   }
 
-  /**
-   * Said at once.
-   * @param {string} text
-   */
+  /** At once. @param {string} text */
   call(text) {
     speak(this.roots.assertive, text);
   }
 
-  /**
-   * Said at once, and shown for a while.
-   * @param {string} text
-   */
+  /** At once, and for everybody to see. @param {string} text */
   show(text) {
     this.call(text);
     const { toast } = this.roots;
     toast.textContent = text;
     toast.hidden = false;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => { toast.hidden = true; }, TOAST_MS);
+    this.timer = setTimeout(() => this.hush(), TOAST_MS);
+  }
+
+  hush() {
+    this.roots.toast.hidden = true;
   }
 
   /**
-   * Whose turn it is, on the page and, for a page in the background, in its title.
+   * Whose turn it is, on the page and in its title.
    * @param {string} text
    * @param {boolean} isMine
    */
@@ -59,10 +54,7 @@ export class Voice {
     document.title = isMine ? `● ${text}` : this.title;
   }
 
-  /**
-   * Says how the line to the server is, when it matters.
-   * @param {"open" | "reconnecting" | "offline"} state
-   */
+  /** @param {"open" | "reconnecting" | "offline"} state */
   tellLine(state) {
     const banner = find("connection");
     const wasDown = !banner.hidden;
@@ -75,22 +67,52 @@ export class Voice {
     banner.textContent = LINE[state];
     this.call(LINE[state]);
   }
+
+  /**
+   * The banner of a pause, or of a wish for one, and what the menu offers.
+   * @param {import("./words.js").Words} words
+   * @param {import("../types.js").View} view
+   */
+  tellPause(words, view) {
+    const { paused, playing, seats, you } = words.table;
+    const isOut = you === null || view.phase === "ended" || view.forfeited[you];
+    const asked = seats.filter((seat) => seat.pause && seat.kind === "person")
+      .map((seat) => seat.number);
+    const isMine = asked.some((seat) => words.isMe(seat));
+    const banner = find("pause");
+    const wish = paused ? words.does(asked, "are ready", "is ready")
+      : words.does(asked, "ask for a pause", "asks for a pause");
+    const lines = [paused && "Paused. It goes on when everyone is ready.",
+      asked.length > 0 && `${wish}.`].filter(Boolean);
+    const text = playing ? lines.join(" ") : "";
+    if (banner.textContent !== text) banner.textContent = text;
+    banner.hidden = !text;
+    const button = find("action=pause");
+    const names = paused ? ["Resume", "Not ready after all"]
+      : ["Pause the game", "No pause after all"];
+    button.textContent = names[Number(isMine)];
+    for (const name of ["action=pause", "opens=concede"]) find(name).hidden = isOut;
+  }
 }
 
 /**
- * The element that carries a data attribute.
- * @param {string} name
- * @returns {HTMLElement}
+ * Where the page stands, for style sheets and for whoever looks from outside.
+ * @param {number} number
+ * @param {import("../types.js").View | null} view
+ * @param {boolean} isMine
  */
+export function markPage(number, view, isMine) {
+  const turn = view === null || view.turn === null ? "none" : isMine ? "you" : "other";
+  const phase = view?.phase ?? "none";
+  Object.assign(document.body.dataset, { number: String(number), phase, turn });
+}
+
+/** @param {string} name */
 export function find(name) {
   return /** @type {HTMLElement} */ (document.querySelector(`[data-${name}]`));
 }
 
-/**
- * A dialog that its button opens.
- * @param {string} name
- * @param {(answer: string) => void} [answered]
- */
+/** @param {string} name @param {(answer: string) => void} [answered] */
 export function tieDialog(name, answered = () => {}) {
   const dialog = /** @type {HTMLDialogElement} */ (find(`dialog=${name}`));
   find(`opens=${name}`).addEventListener("click", () => dialog.showModal());
@@ -105,8 +127,7 @@ export function tieDialog(name, answered = () => {}) {
 const clearing = new Map();
 
 /**
- * Cleared, then set in the next frame: the same words twice are said twice. Once said
- * they are cleared for good, for nobody to come upon later.
+ * Cleared first: the same words twice are said twice; and once said, for good.
  * @param {HTMLElement} region
  * @param {string} text
  */
@@ -118,8 +139,7 @@ function speak(region, text) {
 }
 
 /**
- * Puts the focus on the first landing that shows, if what held it has gone; a page
- * without a focus gets one only when something has opened.
+ * Puts the focus on the first landing that shows, if what held it has gone.
  * @param {Element | null} held what had the focus before the page was drawn
  * @param {(HTMLElement | undefined)[]} landings the last is only a place to wait
  * @param {boolean} hasOpened
@@ -137,19 +157,19 @@ export function refocus(held, landings, hasOpened) {
 
 /**
  * Listens for the keys of the table, but not in a field, a dialog or a menu.
- * @param {Record<string, () => void>} letters what each letter does
- * @param {{digit: (index: number) => void, escape: () => void}} others
+ * @param {Record<"digit" | "letter" | "escape" | "help", (key: string) => void>} does
  */
-export function listenForKeys(letters, others) {
+export function listenForKeys(does) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (target.closest("input, select, textarea, dialog, :popover-open")) return;
     const key = event.key.toLowerCase();
-    if (key === "escape") others.escape();
-    else if (!areLettersOn() && key !== "?") return;
-    else if (/^[1-9]$/.test(key)) others.digit(Number(key) - 1);
-    else if (Object.hasOwn(letters, key)) letters[key]();
+    if (key === "escape") does.escape(key);
+    else if (key === "?") does.help(key);
+    else if (!areLettersOn()) return;
+    else if (/^[1-9]$/.test(key)) does.digit(key);
+    else if (LETTERS.includes(key)) does.letter(key);
     else return;
     event.preventDefault();
   });
@@ -160,11 +180,7 @@ export function areLettersOn() {
   return remembered("letters", "on") === "on";
 }
 
-/**
- * Ties a checkbox to something remembered in this browser.
- * @param {string} key
- * @param {"on" | "off"} usual
- */
+/** @param {string} key @param {"on" | "off"} usual */
 export function tieSwitch(key, usual) {
   const box = /** @type {HTMLInputElement} */ (find(`switch=${key}`));
   box.checked = remembered(key, usual) === "on";

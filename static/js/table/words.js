@@ -1,23 +1,22 @@
-// What happened and how things stand, as sentences in the words of the mode.
+// Who is who, how things stand and what may be done, in the words of the mode.
 // @ts-check
 
+import { openEnds, seatsOf } from "../store.js";
+
 /**
- * @typedef {import("../store.js").View} View
- * @typedef {import("../store.js").Event} Event
- * @typedef {{number: number, name: string, kind: string, ready: boolean}} SeatCard
- * @typedef {{seats: SeatCard[], you: number?, game: number?, playing: boolean}} Table
- * @typedef {{seat: number | null, left_ms: number, full_ms: number}} Clock
- * @typedef {import("./targets.js").Play} Play
- * @typedef {{plays: Play[], draw: number, pass: boolean, answer: boolean}} Options
+ * @typedef {import("../types.js").View} View
+ * @typedef {import("../types.js").Table} Table
+ * @typedef {import("../types.js").Options} Options
  */
 
-/** The sentences of one table. */
 export class Words {
   /** @param {any} data the numbers and words of this table @param {Table} table */
   constructor(data, table) {
     this.data = data;
     this.table = table;
     this.word = data.words;
+    /** True if what the open ends add up to may score. */
+    this.scoresEnds = data.ends_score !== false;
     /** @type {string[] | null} who plays the game, whoever sits there by now */
     this.names = data.names ?? null;
   }
@@ -56,7 +55,7 @@ export class Words {
    * @param {string} many
    * @param {string} [one]
    */
-  does(who, many, one = `${many}s`) {
+  does(who, many, one = third(many)) {
     const seats = [who].flat();
     const isMany = seats.length > 1 || this.isMe(seats[0]);
     return `${this.people(seats)} ${isMany ? many : one}`;
@@ -67,120 +66,80 @@ export class Words {
     return this.people(seatsOf(view, side));
   }
 
+  /** @param {View} view */
+  mySide(view) {
+    return this.table.you === null ? null : view.sides[this.table.you];
+  }
+
   /**
-   * One line of the log, or nothing for what needs no line.
-   * @param {Event} event
-   * @param {View} view as it was after the event
-   * @returns {string}
+   * @param {string | null} ending
+   * @param {number | null | undefined} seat whose deal it is, if that is known
+   * @param {View} view
    */
-  event(event, view) {
-    const sentence = this.sentences[event.event];
-    return sentence ? sentence(event, view) : "";
-  }
-
-  /** @type {Record<string, (event: Event, view: View) => string>} */
-  sentences = {
-    dealt: (event, view) => `Deal ${event.deal}. ${this.washers(event.washers, view)}`,
-    redeal_offered: (event) => (event.seat === null
-      ? "Somebody may have this deal washed again."
-      : `${this.name(event.seat)} may have this deal washed again.`),
-    redeal_answered: (event) => (event.reshuffle
-      ? `${this.does(event.seat, "have", "has")} it washed again.`
-      : `${this.does(event.seat, "play")} for the bonus.`),
-    deal_voided: (event) => (event.why === "no_double"
-      ? "Nobody was dealt a double: washed again." : "The deal is washed again."),
-    lead_given: (event) => `${this.does(event.seat, "lead")} ${event.tile
-      ? `with the ${event.tile}` : `with any ${this.word.tile}`}.`,
-    played: (event) =>
-      `${this.does(event.seat, "play")} ${event.tile}${onto(event.end)}.`,
-    scored: (event, view) => this.scored(event, view),
-    unscored: (event, view) => `${this.sum(event, view)}: ${this.whyNot(event)}.`,
-    drew: (event) => `${this.does(event.seat, "draw")} ${this.isMe(event.seat)
-      ? event.tile : `a ${this.word.tile}`} from the ${this.word.boneyard}.`,
-    passed: (event) =>
-      `${this.does(event.seat, this.word.pass_turn, this.word.passes)}.`,
-    struck: ({ seat, strikes }) => (this.isMe(seat) ? "Your" : `${this.name(seat)}’s`)
-      + ` clock ran out: ${this.word.strike} ${strikes} of ${this.data.strikes}`
-      + " in this turn.",
-    forfeited: (event) => (event.why === "clock"
-      ? `${this.does(event.seat, "forfeit")}: `
-        + `${this.data.strikes} ${this.word.strikes} in one turn.`
-      : `${this.does(event.seat, "concede")}.`),
-    deal_ended: (event) => this.dealEnded(event.ending, event.seat),
-    game_ended: (event, view) =>
-      `${this.wins(view, event.side)}, ${this.result(view, event.side)}.`,
-  };
-
-  /** @param {number[]} seats @param {View} view */
-  washers(seats, view) {
-    const isAll = seats.length === view.seats;
-    const who = isAll ? "Everybody washes" : this.does(seats, "wash", "washes");
-    return `${who} the ${this.word.tiles}.`;
-  }
-
-  /** @param {Event} event @param {View} view */
-  scored(event, view) {
-    const who = `${this.does(event.seat, "score")} ${event.points}`;
-    const on = ` and ${this.isMe(event.seat) ? "get" : "gets"} on the board`;
-    return `${this.sum(event, view)}: ${who}${event.got_on ? on : ""}.`;
-  }
-
-  /** @param {Event} event @param {View} view */
-  sum(event, view) {
-    const sum = arithmetic(event.parts, event.total);
-    if (event.source === "ends") return `Ends ${sum}`;
-    if (event.source === "doubles") return "Every dealt double played without a draw";
-    const isRounded = event.points && event.points !== event.total;
-    const losers = view.seats > 2 ? "Opponents" : this.name(1 - event.seat);
-    return `${losers} held ${sum}${isRounded ? `, rounded to ${event.points}` : ""}`;
-  }
-
-  /** @param {Event} event */
-  whyNot(event) {
-    if (event.why === "rounds_to_nothing") return "rounds to nothing";
-    if (event.why === "below_minimum") return "too small to score here";
-    if (event.source === "doubles") return "no bonus off the board";
-    return `not enough to get on the board, which takes ${this.data.get_on}`;
-  }
-
-  /** @param {string | null} ending @param {number | null} seat */
-  dealEnded(ending, seat) {
-    const out = capital(this.word.go_out);
-    if (ending === "out" && seat !== null) {
-      return `${out}! ${this.does(seat, "go", "goes")} out.`;
+  dealEnded(ending, seat, view) {
+    const { blocked, go_out: out } = this.word;
+    if (ending === "out" && typeof seat === "number") {
+      const call = out === "go out" ? "" : `${capital(out)}! `;
+      return `${call}${this.does(seat, "go", "goes")} out.`;
     }
-    if (ending === "blocked") return `${capital(this.word.blocked)}: nobody can play.`;
-    return "The deal stops here.";
+    if (ending !== "blocked") return "The deal stops here.";
+    const winner = this.data.block_winner;
+    const who = seat === null ? ", and the lightest hands tie"
+      : `, and ${this.holdsLeast(seat ?? 0, view)}`;
+    const isSilent = seat === undefined || winner === "nobody";
+    return `${capital(blocked)}: nobody can play${isSilent ? "" : who}.`;
   }
 
-  /** @param {View} view @param {number} side */
+  /** @param {number} seat @param {View} view */
+  holdsLeast(seat, view) {
+    const isSide = this.data.block_winner === "lowest_side";
+    const seats = isSide ? seatsOf(view, view.sides[seat]) : [seat];
+    return within(this.does(seats, "hold")) + " least";
+  }
+
+  /**
+   * How the last deal ended, as far as the view tells.
+   * @param {View} view
+   */
+  ended(view) {
+    const out = view.hands.findIndex((hand) => hand.length === 0);
+    const seat = view.ending === "out" ? out : view.rock ?? undefined;
+    return this.dealEnded(view.ending, seat, view);
+  }
+
+  /** @param {View} view @param {number | null} side nobody's in a drawn game */
   wins(view, side) {
+    if (side === null) return "Nobody wins: a draw";
     return this.does(seatsOf(view, side), "win");
   }
 
-  /** @param {View} view @param {number} side */
+  /**
+   * The scores, the winner's first; nothing in a game that keeps none.
+   * @param {View} view
+   * @param {number | null} side
+   */
   result(view, side) {
+    if (!this.data.target) return "";
     const others = view.scores.filter((_, other) => other !== side);
-    return `${view.scores[side]} to ${list(others.map(String))}`;
+    const won = side === null ? "" : `${view.scores[side]} to `;
+    return won + list(others.map(String));
   }
 
-  /**
-   * Whose turn it is and what is asked of them.
-   * @param {View | null} view
-   * @param {Options | null} options
-   */
+  /** @param {View | null} view @param {Options | null} options */
   status(view, options) {
     const you = this.table.you;
     if (!view) return "The game has not begun.";
-    if (view.phase === "ended") return `${this.wins(view, view.winner ?? 0)}.`;
+    if (view.phase === "ended") return `${this.wins(view, view.winner)}.`;
+    if (this.table.paused) return "The game is paused.";
     if (view.phase === "offer") {
-      if (options?.answer) return "Your choice: wash again, or play?";
-      return "A player may wash again.";
+      const again = `${this.word.shuffle} again`;
+      if (options?.answer) return `Your choice: ${again}, or play?`;
+      return `A player may ${again}.`;
     }
     if (view.phase === "wash") {
       return view.ending
-        ? this.dealEnded(view.ending, view.rock)
-        : `The ${this.word.tiles} are being washed.`;
+        ? this.ended(view)
+        : `The ${this.word.tiles} are being ${this.word.shuffled}.`;
     }
     if (view.turn === null) return "";
     if (you === null) return `${this.name(view.turn)} to play`;
@@ -190,72 +149,40 @@ export class Words {
 
   /** @param {View} view @param {Options | null} options */
   task(view, options) {
-    if (options?.pass) return this.word.pass_turn;
-    if (options && options.draw > 0) return `draw from the ${this.word.boneyard}`;
-    if (view.lead_tile) return `lead the ${view.lead_tile}`;
-    return `${view.layout.length > 0 ? "play" : "lead"} a ${this.word.tile}`;
+    if (options?.pass && options.plays.length === 0) return this.word.pass_turn;
+    const { boneyard, lead, tile } = this.word;
+    const mayDraw = options !== null && options.draw > 0;
+    if (mayDraw && options.plays.length === 0) return `draw from the ${boneyard}`;
+    if (view.lead_tile) return `${lead} the ${view.lead_tile}`;
+    const verb = view.layout.length > 0 ? "play" : lead;
+    return `${verb} a ${tile}${mayDraw ? ", or draw" : ""}`;
   }
 
-  /**
-   * Why a bone cannot be played now.
-   * @param {View} view
-   * @param {Options | null} options
-   * @param {string} tile
-   */
+  /** @param {View} view @param {Options | null} options @param {string} tile */
   reason(view, options, tile) {
+    if (this.table.paused) return "The game is paused.";
     if (view.phase !== "play" || view.turn === null) return "Nobody plays just now.";
     if (view.turn !== this.table.you) return `It is ${this.name(view.turn)}’s turn.`;
     if (!options) return "One moment.";
     if (view.lead_tile) return `${tile} has to wait: the ${view.lead_tile} leads.`;
-    return `${tile} fits no open end.`;
+    const { joint } = this.data;
+    return joint ? `${tile} makes ${joint} with no open end.`
+      : `${tile} fits no open end.`;
   }
 
-  /** @param {Play} play */
-  target(play) {
-    const where = play.tile + (play.end ? onto(play.end) : " as the lead");
-    const points = play.points > 0 ? `scores ${play.points}` : "no points";
-    return `Play ${where}: ends ${play.total}, ${points}`;
+  /** @param {string} tile */
+  isWild(tile) {
+    const { joint } = this.data;
+    return joint > 0 && [0, joint].includes(pipsOf([tile]));
   }
 
   /** @param {View} view */
   ends(view) {
     if (view.layout.length === 0) return `No ${this.word.tile} has been played.`;
+    if (!this.scoresEnds) {
+      return `Open ends: ${list(openEnds(view).map((end) => onto(end).slice(4)))}.`;
+    }
     return `Open ends ${arithmetic(view.ends, view.total)}.`;
-  }
-
-  /** @param {View} view @param {Options | null} options */
-  hand(view, options) {
-    const you = this.table.you;
-    if (you === null) return "You are watching.";
-    const fits = new Set(options?.plays.map((play) => play.tile));
-    const bones = view.hands[you].map((tile) =>
-      (tile && fits.has(tile) ? `${tile} fits` : String(tile)));
-    return `Your ${this.word.tiles}: ${list(bones)}.`;
-  }
-
-  /** @param {number | null} seconds */
-  clock(seconds) {
-    if (seconds === null) return "There is no clock.";
-    return `${count(seconds, "second", "seconds")} left.`;
-  }
-
-  /** @param {View} view */
-  scores(view) {
-    const sides = view.scores.map((points, side) =>
-      `${this.side(view, side)} ${points}${this.standing(view, side)}`);
-    return `${sides.join("; ")}. Game to ${this.data.target}.`;
-  }
-
-  /** @param {View} view @param {number} side */
-  standing(view, side) {
-    const isOn = view.on_board[side] || !this.data.get_on;
-    return isOn ? "" : `, needs ${this.data.get_on} to get on`;
-  }
-
-  /** @param {View} view */
-  yard(view) {
-    const bones = count(view.boneyard.length, this.word.tile, this.word.tiles);
-    return `${bones} in the ${this.word.boneyard}.`;
   }
 }
 
@@ -263,7 +190,7 @@ export class Words {
  * An open end so that no other end of the layout reads the same: "on the 5 of 5-4".
  * @param {string | null} end
  */
-function onto(end) {
+export function onto(end) {
   if (!end) return "";
   const [tile, edge] = end.split(".");
   const [high, low] = tile.split("-");
@@ -273,8 +200,19 @@ function onto(end) {
 }
 
 /** @param {View} view @param {number} side */
-function seatsOf(view, side) {
-  return view.sides.map((_, seat) => seat).filter((seat) => view.sides[seat] === side);
+export function tilesLeft(view, side) {
+  return seatsOf(view, side).reduce((sum, seat) => sum + view.hands[seat].length, 0);
+}
+
+/**
+ * What a hand counts; a double blank alone may count for more.
+ * @param {import("../types.js").Tile[]} hand
+ * @param {number} [blankAlone]
+ */
+export function pipsOf(hand, blankAlone = 0) {
+  if (hand.length === 1 && hand[0] === "0-0") return blankAlone;
+  const ends = hand.flatMap((tile) => (tile ?? "").split("-").map(Number));
+  return ends.reduce((sum, pips) => sum + pips, 0);
 }
 
 /**
@@ -295,6 +233,18 @@ export function list(names) {
   if (names.length < 2) return names.join("");
   return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 }
+
+/**
+ * A verb as one other does it: "washes", "knocks".
+ * @param {string} verb
+ */
+export const third = (verb) => verb + (/(s|sh|ch|x)$/.test(verb) ? "es" : "s");
+
+/**
+ * A sentence in the middle of another: "you score".
+ * @param {string} sentence
+ */
+export const within = (sentence) => sentence.replace(/^You\b/, "you");
 
 /** @param {string} word */
 export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,190 @@
+"""What a seat may do in its turn, and why anything else is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from dominoes import actions as act
+from dominoes import errors
+from dominoes.actions import SeatAction
+from dominoes.axes import Drawing
+from dominoes.layout import Layout
+from dominoes.opening import lead_rule
+from dominoes.ports import Lay, Port
+from dominoes.state import ENDED, OFFER, PLAY, State
+from dominoes.tiles import Edge
+
+NO_DRAWS, SEVERAL_DRAWS = Drawing.NONE, Drawing.UNTIL_PLAYABLE
+
+
+def plays(state: State, seat: int) -> list[act.Play]:
+    """Return every way to lay a tile of a hand at an end that takes it."""
+    hand, ports = state.hands[seat], state.layout.ports
+    if not ports:
+        leads, lead = state.layout.table.leads, state.lead_tile
+        known = [tile for tile in hand if tile is not None]
+        return [leads[tile].play for tile in known if lead is None or lead == tile]
+    found: list[act.Play] = []
+    for tile in hand:
+        for port in ports:
+            if tile in port.plays:
+                found += port.plays[tile]
+    return found
+
+
+def may_draw(state: State, *, is_stuck: bool) -> bool:
+    """Return True if the seat to act may take a tile of the boneyard now.
+
+    It is stuck if it has nothing to play.
+    """
+    rules = state.rules
+    if rules.drawing is NO_DRAWS or len(state.boneyard) <= rules.reserve:
+        return False
+    if not state.layout.placed:
+        return False
+    has_drawn = state.drawn > 0 and rules.drawing is not SEVERAL_DRAWS
+    return not has_drawn and (is_stuck or rules.may_draw)
+
+
+def may_pass(state: State, *, is_stuck: bool) -> bool:
+    """Return True if the seat to act may give up its turn now.
+
+    It has nothing to play and nothing to draw, or it drew of its own will.
+    """
+    if not state.layout.placed or may_draw(state, is_stuck=is_stuck):
+        return False
+    return is_stuck or (state.rules.may_draw and state.drawn > 0)
+
+
+def may_yield(state: State, seat: int) -> bool:
+    """Return True if a seat about to lead may let its partner do so."""
+    is_asked = lead_rule(state).partner and not state.layout.placed
+    return is_asked and seat == state.rock and state.partner(seat) is not None
+
+
+def in_turn(state: State, seat: int) -> tuple[SeatAction, ...]:
+    """Return everything that the seat to act may do; to give up comes last."""
+    if state.phase is OFFER:
+        return (act.Answer(reshuffle=False), act.Answer(reshuffle=True), act.CONCEDE)
+    found = plays(state, seat)
+    if found and state.layout.ports and not state.rules.may_draw:
+        return (*found, act.CONCEDE)
+    if may_draw(state, is_stuck=not found):
+        return (*found, *_draws(len(state.boneyard)), act.CONCEDE)
+    if may_pass(state, is_stuck=not found):
+        return (*found, act.PASS, act.CONCEDE)
+    if may_yield(state, seat):
+        return (*found, act.Yield(), act.CONCEDE)
+    return (*found, act.CONCEDE)
+
+
+@cache
+def _draws(count: int) -> tuple[act.Draw, ...]:
+    """Return the draws from so many tiles, which are made once."""
+    return tuple(act.Draw(at) for at in range(count))
+
+
+def way(state: State, seat: int, play: act.Play) -> tuple[int, Lay]:
+    """Return the port of a play, by its position, and how the tile lies there.
+
+    Raises the `RuleError` that says why a seat may not play so now.
+    """
+    if state.turn != seat or state.phase is not PLAY:
+        raise _why_not_now(state, seat)
+    tile, end, ports = play.tile, play.end, state.layout.ports
+    if tile not in state.hands[seat]:
+        raise errors.NotInHand(tile=tile)
+    if not ports:
+        _refuse_lead(state, play)
+        return 0, state.layout.table.leads[tile]
+    for at, port in enumerate(ports):
+        if port.end == end:
+            for lay in port.lays.get(tile, ()):
+                if lay.play.edge is play.edge:
+                    return at, lay
+            raise _why_no_joint(state.layout, play, port)
+    raise errors.NoSuchEnd
+
+
+def refuse_unless_legal(state: State, seat: int, action: SeatAction) -> None:
+    """Raise the `RuleError` that says why a seat may not do this now, if it may not.
+
+    Plays are looked at by `way`.
+    """
+    kind = type(action)
+    if kind is act.Concede:
+        if state.forfeited[seat] or state.phase is ENDED:
+            raise _why_not_now(state, seat)
+        return
+    if state.turn != seat or state.phase is not (OFFER if kind is act.Answer else PLAY):
+        raise _why_not_now(state, seat)
+    if kind in _REFUSE:
+        _REFUSE[kind](state, seat, action)
+
+
+def _why_not_now(state: State, seat: int) -> errors.RuleError:
+    """Return why a seat has nothing of this kind to do."""
+    if state.forfeited[seat]:
+        return errors.SeatIsOut()
+    is_waiting = state.turn is not None and state.turn != seat
+    return errors.NotYourTurn() if is_waiting else errors.NotNow()
+
+
+def _refuse_lead(state: State, action: act.Play) -> None:
+    if action.end is not None or action.edge is not None:
+        raise errors.NoSuchEnd
+    if state.lead_tile is not None and state.lead_tile != action.tile:
+        raise errors.MustLead(tile=state.lead_tile)
+
+
+def _why_no_joint(layout: Layout, action: act.Play, port: Port) -> errors.RuleError:
+    """Return why an end does not take this, or not so (Hemingway: gambits)."""
+    tile, edge, joint = action.tile, action.edge, layout.joint
+    if layout.table.joints.is_wild(tile):
+        is_unsaid = edge is None
+        return errors.NameTheWay(tile=tile) if is_unsaid else errors.NotWild(tile=tile)
+    if edge is Edge.SIDE and joint:
+        return errors.Coren(tile=tile, pips=tile.pips, joint=joint)
+    if tile in port.lays:
+        return errors.NotWild(tile=tile)
+    if joint:
+        return errors.Whorlow(tile=tile, value=port.value, joint=joint)
+    return errors.DoesNotFit(tile=tile, value=port.value)
+
+
+def _refuse_draw(state: State, seat: int, action: act.Draw) -> None:
+    rules, is_stuck = state.rules, not plays(state, seat)
+    if may_draw(state, is_stuck=is_stuck):
+        if 0 <= action.index < len(state.boneyard):
+            return
+        raise errors.NoSuchTile
+    if not state.layout.placed or not is_stuck:
+        raise errors.MustPlay
+    if rules.drawing is NO_DRAWS:
+        raise errors.NoDrawing
+    if len(state.boneyard) <= rules.reserve:
+        raise errors.BoneyardEmpty
+    raise errors.DrawnEnough
+
+
+def _refuse_pass(state: State, seat: int, action: act.Pass) -> None:
+    is_stuck = not plays(state, seat)
+    if may_pass(state, is_stuck=is_stuck):
+        return
+    if not state.layout.placed or not is_stuck:
+        raise errors.MustPlay
+    raise errors.MustDraw
+
+
+def _refuse_to_yield(state: State, seat: int, action: act.Yield) -> None:
+    if not may_yield(state, seat):
+        raise errors.NotNow
+
+
+_REFUSE: dict[type[SeatAction], Callable[[State, int, Any], None]] = {
+    act.Draw: _refuse_draw,
+    act.Pass: _refuse_pass,
+    act.Yield: _refuse_to_yield,
+}

@@ -64,6 +64,7 @@ class Rules:
     reserve: int = 0
     # scoring on the ends
     multiple: int = 0
+    quotients: tuple[int, ...] = ()
     minimum: int = 0
     spinner_counts: bool = False
     per_point: int = 1

@@ -40,14 +40,20 @@ class Tally:
 def tally_ends(state: State, fact: Played) -> Tally | None:
     """Return what the open ends give the seat that just played.
 
-    None if the total is nought or no multiple of the mode's number.
+    None if the total is nought or no multiple of the mode's numbers. Of several, each
+    scores how often it goes into the total, and they add up.
     """
     rules, seat, parts, total = state.rules, fact.seat, fact.ends, fact.total
     if not total or total % rules.multiple:
         return None
+    points = total // rules.per_point
+    if rules.quotients:
+        points = sum(total // each for each in rules.quotients if not total % each)
+    if not points:
+        return None
     if total < rules.minimum:
         return Tally(Source.ENDS, parts, total, 0, NoScore.BELOW_MINIMUM)
-    tally = Tally(Source.ENDS, parts, total, total // rules.per_point)
+    tally = Tally(Source.ENDS, parts, total, points)
     return held_to_target(state, seat, gated(state, seat, tally, total))
 
 

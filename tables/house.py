@@ -27,6 +27,7 @@ HOUSE_TABLES = (
     HouseTable("all-fives", 2, ("greedy",), {}),
     HouseTable("muggins", 3, ("greedy", "steady"), {}),
     HouseTable("five-up", 2, ("greedy",), {}),
+    HouseTable("fives-and-threes", 2, ("greedy",), {}),
     HouseTable("block", 2, ("greedy",), {}),
     HouseTable("draw", 3, ("greedy", "steady"), {}),
     HouseTable("russian", 3, ("greedy", "greedy"), {}),

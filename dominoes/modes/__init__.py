@@ -3,6 +3,7 @@
 from dominoes.mode import by_key
 from dominoes.modes.everyday import BLOCK, DRAW
 from dominoes.modes.fives import ALL_FIVES, FIVE_UP, MUGGINS
+from dominoes.modes.fives_and_threes import FIVES_AND_THREES
 from dominoes.modes.hemingway import HEMINGWAY
 from dominoes.modes.house import CITIZEN, CITIZEN_GYM, INMATE, INMATE_GYM
 from dominoes.modes.jamaican import (
@@ -22,6 +23,7 @@ MODES = by_key(
         ALL_FIVES,
         MUGGINS,
         FIVE_UP,
+        FIVES_AND_THREES,
         BLOCK,
         DRAW,
         RUSSIAN,

@@ -223,4 +223,5 @@ def _lead_bone(rules: Rules) -> Tile:
     first, most = rules.first_lead, rules.pack.max_pip
     if first.doubles:
         return Tile(first.doubles[0], first.doubles[0])
-    return Tile(min(most, rules.multiple), 0) if rules.multiple else Tile(most, 0)
+    shown = (*rules.quotients, rules.multiple)[0]
+    return Tile(min(most, shown), 0) if shown else Tile(most, 0)

@@ -131,6 +131,12 @@ def _bonuses(value: tuple[DoublesBonus, ...], mode: Mode) -> Phrase:
     return phrase("said", said=Listed(tuple(rows), "and"))
 
 
+def _quotients(value: tuple[int, ...], mode: Mode) -> Phrase:
+    if not value:
+        return phrase("value.quotients.none")
+    return phrase("value.quotients", numbers=Listed(value, "and"))
+
+
 def _pay(value: Pay, mode: Mode) -> Phrase:
     if value is Pay.POINTS:
         return amount("value.win_points", mode.rules.win_points)
@@ -167,6 +173,7 @@ MAKERS: dict[str, Callable[[Any, Mode], Phrase]] = {
     "tie_lead": _later_lead,
     "reset_lead": _later_lead,
     "bonuses": _bonuses,
+    "quotients": _quotients,
     "pay": _pay,
     "target": _target,
     "dumbbell": _dumbbell,

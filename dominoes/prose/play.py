@@ -44,7 +44,10 @@ def ends(mode: Mode) -> Sayings:
     rules = mode.rules
     if not rules.scores_ends:
         return
-    if rules.per_point > 1:
+    if rules.quotients:
+        numbers = multiples(rules)
+        yield told("ends.quotients", "multiple", "quotients", multiples=numbers)
+    elif rules.per_point > 1:
         yield told(
             "ends.per_point",
             "multiple",

@@ -63,6 +63,7 @@ TESTS: dict[str, tuple[Test, ...]] = {
     "may_draw": (_draws,),
     "reserve": (_draws,),
     "minimum": (_scores_ends,),
+    "quotients": (_scores_ends,),
     "spinner_counts": (_scores_ends, lambda rules: rules.spinner is not Spinner.NONE),
     "per_point": (_scores_ends,),
     "get_on": (_scores_ends,),

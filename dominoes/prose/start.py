@@ -176,7 +176,7 @@ def other(rules: Rules) -> Phrase:
 
 def multiples(rules: Rules) -> Listed:
     """Return the numbers that a total of the ends has to divide by."""
-    return Listed((rules.multiple,), "or")
+    return Listed(rules.quotients or (rules.multiple,), "or")
 
 
 def _turn(rules: Rules) -> Saying:

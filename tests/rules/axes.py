@@ -49,6 +49,7 @@ FIGURES = {
 MADE = {
     "pack": (Pack(6), Pack(12), Pack(12, 13), Pack(9, 10), Pack(6, 7), Pack(6, 6)),
     "no_blank": ((), (3,), (2, 3)),
+    "quotients": ((), (3, 5)),
     "hand_size": (HandSize((7,)), HandSize((9, 7, 5)), HandSize((7,), share_from=4)),
     "redeal": tuple(
         Redeal(doubles, alike, by_choice)

@@ -43,6 +43,7 @@ GAMES: dict[str, Golden] = {
     "all-fives": Golden("all-fives", 3, {"target": "100"}),
     "muggins": Golden("muggins", 2, {"target": "100", "reserve": "2"}),
     "five-up": Golden("five-up", 4, {"sides": "pairs"}),
+    "fives-and-threes": Golden("fives-and-threes", 3),
     "block": Golden("block", 5, {"target": "50"}),
     "draw": Golden("draw", 3, {"target": "50"}),
     "russian": Golden("russian", 4, {"block_tie": "carry"}),

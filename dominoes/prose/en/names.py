@@ -45,6 +45,7 @@ TEXTS: dict[str, str | tuple[str, ...]] = {
     "label.may_draw": "Drawing by choice",
     "label.reserve": "{Tiles} never drawn",
     "label.multiple": "Scoring totals",
+    "label.quotients": "Numbers that score apart",
     "label.minimum": "Smallest score",
     "label.spinner_counts": "Ends of the spinner",
     "label.per_point": "Points for a total",

@@ -93,6 +93,12 @@ TEXTS: dict[str, str | tuple[str, ...]] = {
         " the number that it shows. If the total is a multiple of {multiples}, whoever"
         " played scores a point for every {per_point} in it."
     ),
+    "ends.quotients": (
+        "After each play, the first one too, the open ends are added up: each counts"
+        " the number that it shows. If the total is a multiple of {multiples}, whoever"
+        " played scores a point for each time that number goes into it; a total that is"
+        " a multiple of both scores for both."
+    ),
     "ends.minimum": "The ends have to total {minimum} or more; less scores nothing.",
     "ends.double": (
         "A double at an end counts both of its halves, until something is played beyond"

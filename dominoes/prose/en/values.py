@@ -57,6 +57,8 @@ TEXTS: dict[str, str | tuple[str, ...]] = {
     # Scoring on the ends
     "value.multiple.0": "None",
     "value.multiple": "Multiples of {n}",
+    "value.quotients": "{numbers}, each for itself",
+    "value.quotients.none": "None",
     "value.minimum": "{n}",
     "value.spinner_counts.off": "Count once a {tile} lies there",
     "value.spinner_counts.on": "Count until they are covered",

@@ -13,23 +13,23 @@ SETTINGS = tuple(field.name for field in fields(Rules))
 
 
 class Lexicon(NamedTuple):
-    """The words that players of a mode say, where code says something plainer."""
+    """The words that players of a mode say; these are what most would say."""
 
-    tile: str = "bone"
-    tiles: str = "bones"
-    boneyard: str = "yard"
+    tile: str = "tile"
+    tiles: str = "tiles"
+    boneyard: str = "boneyard"
     lead: str = "lead"
     leads: str = "leads"
-    go_out: str = "domino"
-    goes_out: str = "dominoes"
-    blocked: str = "locked"
-    holder: str = "the rock"
-    pass_turn: str = "knock"  # noqa: S105 what a player does, no password
-    passes: str = "knocks"
-    shuffle: str = "wash"
-    shuffled: str = "washed"
-    wild: str = "wild bone"
-    wilds: str = "wild bones"
+    go_out: str = "go out"
+    goes_out: str = "goes out"
+    blocked: str = "blocked"
+    holder: str = "the lead"
+    pass_turn: str = "pass"  # noqa: S105 what a player does, no password
+    passes: str = "passes"
+    shuffle: str = "shuffle"
+    shuffled: str = "shuffled"
+    wild: str = "wild tile"
+    wilds: str = "wild tiles"
     strike: str = "dumbbell"
     strikes: str = "dumbbells"
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from dominoes.axes import BlockPay, BlockTie, Drawing, HandSize, RaceEnd, Target
-from dominoes.mode import Choice, Lexicon, Mode
+from dominoes.mode import Choice, Mode
 from dominoes.modes.choices import (
     BY_LOT,
     DIRECTION,
@@ -39,19 +39,6 @@ BLOCK = Mode(
     choices=TABLE,
     seats=(2, 3, 4, 5),
     family="everyday",
-    lexicon=Lexicon(
-        tile="tile",
-        tiles="tiles",
-        boneyard="boneyard",
-        go_out="go out",
-        goes_out="goes out",
-        blocked="blocked",
-        holder="the lead",
-        pass_turn="pass",  # noqa: S106 what a player does, no password
-        passes="passes",
-        shuffle="shuffle",
-        shuffled="shuffled",
-    ),
 )
 
 DRAW = replace(

@@ -27,17 +27,7 @@ from dominoes.modes.choices import (
 )
 from dominoes.rules import Rules
 
-WORDS = Lexicon(
-    tile="tile",
-    tiles="tiles",
-    boneyard="boneyard",
-    blocked="blocked",
-    holder="the lead",
-    pass_turn="pass",  # noqa: S106 what a player does, no password
-    passes="passes",
-    shuffle="shuffle",
-    shuffled="shuffled",
-)
+WORDS = Lexicon(go_out="domino", goes_out="dominoes")
 OWN = frozenset({"direction", "tie_lead", "most_deals", "wash"})
 
 HAND_SIZE = Choice(

@@ -16,7 +16,7 @@ from dominoes.axes import (
     Target,
 )
 from dominoes.layout import Spinner
-from dominoes.mode import Choice, Mode, Source
+from dominoes.mode import Choice, Lexicon, Mode, Source
 from dominoes.modes.choices import (
     DIRECTION,
     DOUBLES_DOWN,
@@ -30,6 +30,19 @@ from dominoes.modes.choices import (
 from dominoes.rules import Rules
 
 TEXT = Source("How the house plays")
+WORDS = Lexicon(
+    tile="bone",
+    tiles="bones",
+    boneyard="yard",
+    go_out="domino",
+    goes_out="dominoes",
+    blocked="locked",
+    holder="the rock",
+    pass_turn="knock",  # noqa: S106 what a player does, no password
+    passes="knocks",
+    shuffle="wash",
+    shuffled="washed",
+)
 OWN = frozenset(
     {
         "direction",
@@ -91,6 +104,7 @@ CITIZEN = Mode(
     choices=(*TABLE, GET_ON, COUNT_TO, *FINE_PRINT),
     source=TEXT,
     own=OWN,
+    lexicon=WORDS,
 )
 
 CITIZEN_GYM = replace(

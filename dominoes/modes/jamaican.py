@@ -66,14 +66,7 @@ CUT_THROAT_SIX_LOVE = Mode(
         boneyard="sleeping cards",
         lead="pose",
         leads="poses",
-        go_out="go out",
-        goes_out="goes out",
-        blocked="blocked",
         holder="the pose",
-        pass_turn="pass",  # noqa: S106 what a player does, no password
-        passes="passes",
-        shuffle="shuffle",
-        shuffled="shuffled",
     ),
 )
 

@@ -66,13 +66,10 @@ RUSSIAN = Mode(
     ),
     languages=("en", "ru"),
     lexicon=Lexicon(
+        tile="bone",
+        tiles="bones",
         boneyard="bazaar",
-        go_out="go out",
-        goes_out="goes out",
         blocked="a fish",
-        holder="the lead",
-        pass_turn="pass",  # noqa: S106 what a player does, no password
-        passes="passes",
         shuffle="mix",
         shuffled="mixed",
     ),

@@ -16,19 +16,7 @@ from dominoes.prose.voice import Phrase, Voice, amount, capital, phrase
 from dominoes.rules import Rules
 from dominoes.tiles import Tile
 
-NEUTRAL = Lexicon(
-    tile="tile",
-    tiles="tiles",
-    boneyard="boneyard",
-    go_out="go out",
-    goes_out="goes out",
-    blocked="blocked",
-    holder="the lead",
-    pass_turn="pass",  # noqa: S106 what a player does, no password
-    passes="passes",
-    shuffle="shuffle",
-    shuffled="shuffled",
-)
+NEUTRAL = Lexicon()
 """Words that suit modes side by side whose own players say different ones."""
 PLAIN = Rules()
 ON_THE_LINE = ("target", "sides", "get_on", "count_to", "turn_seconds")

@@ -19,12 +19,7 @@ from dominoes.state import new_game
 from dominoes.tiles import Tile
 from tests.rules.tales import told
 
-PLAIN = Lexicon(
-    tile="tile",
-    tiles="tiles",
-    boneyard="boneyard",
-    pass_turn="pass",
-)
+PLAIN = Lexicon()
 
 
 def teller_of(mode: str = "citizen", seats: int = 2, **settings: str) -> Teller:

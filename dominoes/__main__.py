@@ -7,6 +7,7 @@ python -m dominoes stats --games 100
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import secrets
 import sys
@@ -18,6 +19,7 @@ from dominoes.errors import BadSetting
 from dominoes.mode import Mode
 from dominoes.modes import MODES
 from dominoes.record import Record
+from dominoes.schema import settings_schema
 
 
 def main(arguments: list[str]) -> int:
@@ -25,6 +27,9 @@ def main(arguments: list[str]) -> int:
     asked = parser().parse_args(arguments)
     if asked.what == "stats":
         count(asked.games, asked.seed or 0)
+        return 0
+    if asked.schema:
+        print(json.dumps(settings_schema(MODES[asked.what]), indent=2))
         return 0
     try:
         print(play(MODES[asked.what], asked), end="")
@@ -47,6 +52,9 @@ def parser() -> argparse.ArgumentParser:
     reader.add_argument("--seed", type=int, help="the same seed plays the same game")
     reader.add_argument("--bot", choices=BOTS, default="greedy")
     reader.add_argument("--games", type=int, default=100, help="for stats: of each")
+    reader.add_argument(
+        "--schema", action="store_true", help="print the settings as JSON Schema"
+    )
     reader.add_argument(
         "--set", action="append", default=[], metavar="SETTING=VALUE", dest="changes"
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from dominoes.__main__ import main
 from dominoes.events import GameEnded
 from dominoes.modes import MODES
 from dominoes.record import Record
+from dominoes.schema import settings_schema
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -101,3 +103,10 @@ def test_random_games_of_every_mode_are_counted(
     assert heading.split()[:3] == ["mode", "seats", "games"]
     assert [row.split()[2] for row in rows] == ["2"] * tables
     assert {row.split()[0] for row in rows} == set(MODES)
+
+
+def test_the_settings_of_a_mode_are_told_as_a_schema(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["russian", "--schema"]) == 0
+    assert json.loads(capsys.readouterr().out) == settings_schema(MODES["russian"])

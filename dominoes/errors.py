@@ -85,7 +85,7 @@ class Whorlow(RuleError):
 
     code = "whorlow"
     is_gambit = True
-    sentence = "{tile} against a {value} does not make {joint}."
+    sentence = "{tile} does not make {joint} with an end that shows {value}."
 
 
 class Coren(RuleError):

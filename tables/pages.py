@@ -70,6 +70,7 @@ def rule_data(game: Game) -> dict[str, Any]:
         "minimum": rules.minimum,
         "count_to": rules.count_to,
         "per_point": rules.per_point,
+        "quotients": codec.dump(rules.quotients),
         "blank_alone": rules.blank_alone,
         "block_winner": rules.block_winner.value,
         "joint": rules.pack.joint,

@@ -170,12 +170,15 @@ class KeyPlayer(Player):
 
 def play_on(players: list[Player]) -> bool:
     """Let each player who may act do so once; True if anybody did."""
-    acted = False
-    for player in players:
-        seen = player.see()
-        if seen.may_act:
-            player.act(seen)
-            acted = True
-            if seen.phase != "wash":
-                player.wait_past(seen.number)
-    return acted
+    acted = [step(player, player.see()) for player in players]
+    return any(acted)
+
+
+def step(player: Player, seen: Seen) -> bool:
+    """Do what a player has seen to be asked for, if anything is."""
+    if not seen.may_act:
+        return False
+    player.act(seen)
+    if seen.phase != "wash":
+        player.wait_past(seen.number)
+    return True

@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.test import RequestFactory
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 
-from dominoes.mode import Lexicon
+from dominoes.modes import MODES
 from tests.browser.fixtures import require_none
 from tests.browser.looks import SETTLE
 from tests.tidy.files import ROOT
@@ -137,7 +137,7 @@ def table_data(view: Json, **changes: Any) -> Json:
     options = changes.pop("options", None)
     return {
         "mode_name": "Hemingway",
-        "words": Lexicon()._asdict(),
+        "words": MODES["citizen"].lexicon._asdict(),
         "socket": "/ws/tables/abc/",
         "urls": dict.fromkeys(URLS, "/"),
         "target": 150,

@@ -118,7 +118,7 @@ def test_wild_bones_are_marked_in_the_hand(show: Show) -> None:
     wild = page.locator("[data-hand] .is-wild")
     tiles = "(bones) => bones.map((bone) => bone.dataset.tile)"
     assert wild.evaluate_all(tiles) == ["12-1", "11-2", "0-0"]
-    expect(wild.nth(1)).to_have_accessible_name("11-2, fits, wild bone")
+    expect(wild.nth(1)).to_have_accessible_name("11-2, fits, wild tile")
 
 
 def test_a_long_hand_keeps_its_order_when_bones_are_played(show: Show) -> None:

@@ -11,7 +11,7 @@ import pytest
 from tests.browser.fixtures import require_none
 from tests.browser.looks import faults_of_looks, look
 from tests.browser.people import add_bot, make_guest, open_table, start
-from tests.browser.player import KeyPlayer, Player, Seen, play_on
+from tests.browser.player import KeyPlayer, Player, Seen, step
 from tests.browser.visitors import SIZES, TALL, Visitor, Visitors
 
 pytestmark = pytest.mark.browser
@@ -86,6 +86,19 @@ def test_the_form_of_a_table_and_its_waiting_room_fit_every_window(
     require_none(found + faults_of_looks(visitor, "waiting-room"))
 
 
+@pytest.mark.parametrize(("mode", "seats"), [("block", 5), ("hemingway", 12)])
+def test_a_waiting_room_with_many_seats_fits_every_window(
+    visitors: Visitors, mode: str, seats: int
+) -> None:
+    visitor = visitors()
+    make_guest(visitor, "Anna")
+    open_table(visitor, mode, seats=seats)
+    add_bot(visitor, 2)
+    found = faults_of_looks(visitor, f"waiting-room-{seats}")
+    visitor.visit("/")
+    require_none(found + faults_of_looks(visitor, f"lobby-{seats}"))
+
+
 def test_a_table_in_the_middle_of_a_game_fits_every_window(visitors: Visitors) -> None:
     player = at_table(visitors(), seats=4)
     play_until(player, lambda seen: seen.bones > 5 and bool(seen.playable))
@@ -150,7 +163,7 @@ def at_table(visitor: Visitor, *, seats: int) -> Player:
 def play_until(player: Player, is_there: Callable[[Seen], bool]) -> None:
     """Play on, deal after deal, until the page shows what is wanted."""
     deadline = time.monotonic() + PATIENCE_SECONDS
-    while not is_there(player.see()):
+    while not is_there(seen := player.see()):
         assert time.monotonic() < deadline, "the table never came to look like that"
-        if not play_on([player]):
+        if not step(player, seen):
             player.page.wait_for_timeout(20)

@@ -141,7 +141,9 @@ function sum(event, words, view, carried) {
   }
   if (source === "win") return worth && `the deal is worth ${worth}`;
   if (source === "ends") {
-    const rate = each > 1 ? `, one for every ${each}` : "";
+    const ways = /** @type {number[]} */ (words.data.quotients ?? [])
+      .filter((way) => total % way === 0).map((way) => `${total} ÷ ${way}`).join(" + ");
+    const rate = each > 1 ? `, one for every ${each}` : ways && `, and ${ways}`;
     return `ends ${arithmetic(parts, total)}${rate}`;
   }
   return points < 0 ? owed(event, words) : held(event, words, view, carried);

@@ -32,13 +32,13 @@ TEXTS: dict[str, str | tuple[str, ...]] = {
     "short.turn.match": (
         "In your turn, add one {tile} to an open end of the layout, as all that lies on"
         " the table is called. The halves that touch have to show the same number:"
-        " {example} goes against a {high} or a {low}."
+        " {example} fits an end that shows {high} or {low}."
     ),
     "short.turn.joint": (
         "In your turn, add one {tile} to an open end of the layout, as all that lies on"
         " the table is called. The halves that touch have to total {joint}: {example}"
-        " goes against a {high} with one of its halves, or against a {low} with the"
-        " other."
+        " fits an end that shows {high} with one of its halves, and one that shows {low}"
+        " with the other."
     ),
     "short.turn.wilds": (
         "{Wilds} go anywhere: they are the {tiles} that total {joint} by themselves,"

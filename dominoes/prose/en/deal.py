@@ -37,8 +37,8 @@ TEXTS: dict[str, str | tuple[str, ...]] = {
     "short.turn.joint": (
         "In your turn, add one {tile} to an open end of the layout, as all that lies on"
         " the table is called. The halves that touch have to total {joint}: {example}"
-        " fits an end that shows {high} with one of its halves, and one that shows {low}"
-        " with the other."
+        " fits an end that shows {high} with one of its halves, and one that shows"
+        " {low} with the other."
     ),
     "short.turn.wilds": (
         "{Wilds} go anywhere: they are the {tiles} that total {joint} by themselves,"

@@ -25,6 +25,9 @@ from dominoes.schema import settings_schema
 def main(arguments: list[str]) -> int:
     """Do what is asked; return 0, or 2 for a setting that is not allowed."""
     asked = parser().parse_args(arguments)
+    if asked.games < 1 or (asked.seats is not None and asked.seats < 1):
+        print("Games and seats are counted from 1.", file=sys.stderr)
+        return 2
     if asked.what == "stats":
         count(asked.games, asked.seed or 0)
         return 0

@@ -52,8 +52,9 @@ class HandSize(NamedTuple):
     def at(self, seats: int, tiles: int) -> int:
         """Return how many tiles of a set of `tiles` each of `seats` players gets."""
         listed = self.each[min(seats - 2, len(self.each) - 1)]
-        is_short = seats >= self.share_from or listed * seats > tiles
-        return tiles // (seats + 1) if self.share_from and is_short else listed
+        if self.share_from and (seats >= self.share_from or listed * seats > tiles):
+            return tiles // (seats + 1)
+        return listed
 
     @property
     def key(self) -> str:

@@ -9,6 +9,8 @@ from dominoes.clock import workout
 from dominoes.events import DealEnded, DealEnding, GameEnded, GameEnding
 from dominoes.state import State
 
+AT_ONCE, _ = RaceEnd  # by this name it is found much faster than through its class
+
 
 def deal_ended(state: State, ending: DealEnding, seat: int | None = None) -> DealEnded:
     """Return the end of a deal, with every tile turned up."""
@@ -17,7 +19,9 @@ def deal_ended(state: State, ending: DealEnding, seat: int | None = None) -> Dea
 
 def is_blocked(state: State) -> bool:
     """Return True once every seat that still plays has passed since the last play."""
-    return all(map(or_, state.passed, state.forfeited))
+    if True in state.forfeited:
+        return all(map(or_, state.passed, state.forfeited))
+    return False not in state.passed
 
 
 def winner_by_target(state: State) -> int | None:
@@ -27,7 +31,7 @@ def winner_by_target(state: State) -> int | None:
     """
     rules = state.rules
     goal = rules.target.at(state.seats)
-    if rules.is_single_deal or max(state.scores) < goal:
+    if max(state.scores) < goal or rules.is_single_deal:
         return None
     if rules.love and 0 not in state.scores:
         return None
@@ -39,7 +43,7 @@ def winner_by_target(state: State) -> int | None:
 
 def ends_at_once(state: State) -> bool:
     """Return True if the target is looked at after every score."""
-    return state.rules.race_ends is RaceEnd.AT_ONCE
+    return state.rules.race_ends is AT_ONCE
 
 
 def is_capped(state: State) -> bool:

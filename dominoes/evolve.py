@@ -12,20 +12,14 @@ from typing import Any, TypeVar
 from dominoes import events as ev
 from dominoes.axes import BlockWinner
 from dominoes.events import Event
-from dominoes.layout import Layout
-from dominoes.state import (
-    ENDED,
-    OFFER,
-    PLAY,
-    WASH,
-    Occasion,
-    State,
-    copied,
-)
+from dominoes.state import ENDED, OFFER, PLAY, WASH, Occasion, State, copied
 
 T = TypeVar("T")
 Values = dict[str, object]
 
+# By these names members are found much faster than through their class.
+_, BLOCKED, STOPPED = ev.DealEnding
+AFTER_OUT = Occasion.OUT
 _COUNTS = (ev.Source.COUNT, ev.Source.WIN, ev.Source.KEY)
 
 
@@ -91,23 +85,21 @@ def _lead_yielded(state: State, now: Values, event: ev.LeadYielded) -> None:
 
 
 def _played(state: State, now: Values, event: ev.Played) -> None:
-    layout = state.layout.add(event.tile, event.end, event.edge, event.place)
-    lay_down(state, now, event, layout)
-
-
-def lay_down(state: State, now: Values, event: ev.Played, layout: Layout) -> None:
-    """Take a tile out of a hand, onto what is then the layout."""
+    tile = event.tile
+    layout = state.layout.add(tile, event.end, event.edge, event.place)
+    seat = event.seat
     hands = list(state.hands)
-    hand = list(hands[event.seat])
+    hand = list(hands[seat])
     try:
-        hand.remove(event.tile)
+        hand.remove(tile)
     except ValueError:
         hand.remove(None)  # a hand seen from behind
-    hands[event.seat] = tuple(hand)
+    hands[seat] = tuple(hand)
     now["hands"] = tuple(hands)
     now["layout"] = layout
     now["lead_tile"] = None
-    now["passed"] = (False,) * state.seats
+    if True in state.passed:
+        now["passed"] = (False,) * state.seats
 
 
 def _scored(state: State, now: Values, event: ev.Scored) -> None:
@@ -143,18 +135,18 @@ def _drew(state: State, now: Values, event: ev.Drew) -> None:
     seat, at, yard = event.seat, event.index, state.boneyard
     now["hands"] = _changed(state.hands, seat, (*state.hands[seat], event.tile))
     now["boneyard"] = yard[:at] + yard[at + 1 :]
-    now["drew"] = _changed(state.drew, seat, True)
+    if not state.drew[seat]:
+        now["drew"] = _changed(state.drew, seat, True)
     now["drawn"] = state.drawn + 1
-    now["passed"] = (False,) * state.seats
+    if True in state.passed:
+        now["passed"] = (False,) * state.seats
 
 
-def knock(state: State, now: Values, event: ev.Passed) -> None:
-    """Note that a seat gave up its turn."""
+def _passed(state: State, now: Values, event: ev.Passed) -> None:
     now["passed"] = _changed(state.passed, event.seat, True)
 
 
-def turn(state: State, now: Values, event: ev.Turned) -> None:
-    """Let a seat act, with a full clock."""
+def _turned(state: State, now: Values, event: ev.Turned) -> None:
     now["turn"] = event.seat
     now["strikes"] = now["drawn"] = 0
 
@@ -173,7 +165,7 @@ def _forfeited(state: State, now: Values, event: ev.Forfeited) -> None:
 
 def _deal_ended(state: State, now: Values, event: ev.DealEnded) -> None:
     now["phase"] = WASH
-    now["finished"] = state.finished + (event.ending is not ev.DealEnding.STOPPED)
+    now["finished"] = state.finished + (event.ending is not STOPPED)
     now["hands"] = event.hands
     now["dealt"] = ()
     now["boneyard"] = event.boneyard
@@ -186,8 +178,8 @@ def _deal_ended(state: State, now: Values, event: ev.DealEnded) -> None:
 
 def _occasion(state: State, event: ev.DealEnded) -> Occasion:
     """What the next lead follows; where blocks have no winner there are no ties."""
-    if event.ending is not ev.DealEnding.BLOCKED:
-        return Occasion.OUT
+    if event.ending is not BLOCKED:
+        return AFTER_OUT
     is_tied = event.seat is None
     has_winner = state.rules.block_winner is not BlockWinner.NOBODY
     return Occasion.TIE if is_tied and has_winner else Occasion.BLOCK
@@ -221,8 +213,8 @@ CHANGES: dict[type[Event], Callable[[State, Values, Any], None]] = {
     ev.Reset: _reset,
     ev.Gambit: _gambit,
     ev.Drew: _drew,
-    ev.Passed: knock,
-    ev.Turned: turn,
+    ev.Passed: _passed,
+    ev.Turned: _turned,
     ev.Struck: _struck,
     ev.Forfeited: _forfeited,
     ev.DealEnded: _deal_ended,

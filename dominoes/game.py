@@ -10,26 +10,22 @@ from dominoes import actions as act
 from dominoes import counting, ending, errors, opening, scoring
 from dominoes import events as ev
 from dominoes.actions import Action, HouseAction, SeatAction
-from dominoes.axes import Bruck, Drawing
+from dominoes.axes import Drawing
 from dominoes.events import Event
-from dominoes.evolve import CHANGES, fold, knock, lay_down, turn
-from dominoes.moves import in_turn, plays, refuse_unless_legal, way
-from dominoes.state import ENDED, WASH, State, copied
+from dominoes.evolve import CHANGES
+from dominoes.layout import NONE, Layout
+from dominoes.moves import legal as legal  # noqa: PLC0414 offered here as well
+from dominoes.moves import plays, refuse_unless_legal, way
+from dominoes.state import WASH, State, copied, new, set_values
+from dominoes.story import Story, settle, tell_block
 
 Facts = tuple[Event, ...]
 ONE_ENDS_TURN = Drawing.ONE_ENDS_TURN
 
+OUT = ev.DealEnding.OUT
 # Told all the time, so made once for each seat: nobody changes a fact.
 _turned = cache(ev.Turned)
 _passed = cache(ev.Passed)
-
-
-def legal(state: State, seat: int) -> tuple[SeatAction, ...]:
-    """Return everything that a seat may do now; `decide` accepts nothing else."""
-    if state.turn == seat:
-        return in_turn(state, seat)
-    is_out = state.phase is ENDED or state.forfeited[seat]
-    return () if is_out else (act.CONCEDE,)
 
 
 def decide(state: State, seat: int, action: SeatAction) -> Facts:
@@ -52,7 +48,7 @@ def decide_house(state: State, action: HouseAction) -> Facts:
 
 def take_house(state: State, action: HouseAction) -> tuple[Facts, State]:
     """Return the facts that the house makes, and the state they lead to."""
-    story = _Story(copied(state))
+    story = Story(copied(state))
     match action:
         case act.Wash():
             _wash(story, action)
@@ -63,48 +59,11 @@ def take_house(state: State, action: HouseAction) -> tuple[Facts, State]:
     return tuple(story.told), story.state
 
 
-class _Story:
-    """The facts of one action as they are told, and the state after each.
-
-    The state is changed with every fact: nobody else may hold it before the end.
-    """
-
-    __slots__ = ("state", "told")
-
-    def __init__(self, state: State, *told: Event) -> None:
-        self.state = state
-        self.told = list(told)
-
-    def add(self, event: Event) -> None:
-        draft = self.state
-        CHANGES[type(event)](draft, draft.__dict__, event)
-        self.told.append(event)
-
-    def score(self, seat: int, tally: scoring.Tally | None) -> bool:
-        """Tell a tally if there is one; True if it ended the game."""
-        if tally is None:
-            return False
-        self.add(tally.event(self.state, seat))
-        return ending.ends_at_once(self.state) and self.finish_at_target()
-
-    def finish_at_target(self) -> bool:
-        side = ending.winner_by_target(self.state)
-        if side is not None:
-            self.finish(ev.GameEnding.TARGET, side)
-        return side is not None
-
-    def finish(self, how: ev.GameEnding, side: int | None) -> None:
-        if self.state.phase is not WASH:
-            self.add(ending.deal_ended(self.state, ev.DealEnding.STOPPED))
-        self.add(ending.game_ended(self.state, how, side))
-
-
-def _wash(story: _Story, action: act.Wash) -> None:
+def _wash(story: Story, action: act.Wash) -> None:
     state = story.state
     if state.phase is not WASH:
         raise errors.NotNow
-    whole = state.rules.tiles(state.seats)
-    if len(action.order) != len(whole) or frozenset(action.order) != frozenset(whole):
+    if not state.rules.are_whole(action.order, state.seats):
         raise errors.BadWash
     if state.rules.start_call and not state.deal:
         story.add(ev.Called(state.rules.start_call))
@@ -112,52 +71,79 @@ def _wash(story: _Story, action: act.Wash) -> None:
     story.add(opening.after_deal(state))
 
 
-def _remark(story: _Story, action: act.Remark) -> None:
+def _remark(story: Story, action: act.Remark) -> None:
     kind = ev.GambitKind(action.gambit)
     tried: int = getattr(story.state.gambits[action.seat], kind.value)
     story.add(ev.Gambit(action.seat, kind, tried + 1))
 
 
 def _play(state: State, seat: int, action: act.Play) -> tuple[Facts, State]:
-    at, lay = way(state, seat, action)
-    fact, layout = scoring.played(state, seat, at, lay)
-    after = copied(state)
-    now = after.__dict__
-    lay_down(after, now, fact, layout)
-    ends = scoring.tally_ends(after, fact) if fact.total else None
-    if ends is None and after.hands[seat] and not after.rules.bonuses:
-        turned = _turned(after.next_seat(seat))
-        turn(after, now, turned)
-        return (fact, turned), after
-    story = _Story(after, fact)
-    _tell_play(story, seat, ends)
-    return tuple(story.told), after
+    """Lay a tile, changing the state in one go to what `evolve` makes of the facts."""
+    tile, end, layout, rules = action.tile, action.end, state.layout, state.rules
+    ports, hand, at = layout.ports, list(state.hands[seat]), 0
+    for port in ports:
+        if port.end is end:
+            break
+        at += 1  # faster than `enumerate` for so few
+    is_known = at < len(ports) and port.plays.get(tile) is action
+    if is_known and state.turn == seat and tile in hand:
+        lay = port.lays[tile][0]
+    else:
+        at, lay = way(state, seat, action)
+    opens, spinning = ports[:at] + ports[at + 1 :] + lay.opens, layout.spinning
+    if layout.spinner is not NONE:
+        opens, spinning = layout.spun(at, tile, opens)
+    laid = new(Layout)
+    laid.spinner, laid.table = layout.spinner, layout.table
+    laid.placed = layout.placed + (lay.placed,)  # noqa: RUF005 a star takes longer
+    laid.ports, laid.spinning = opens, spinning
+    after, now = new(State), state.__dict__.copy()
+    set_values(after, now)
+    hand.remove(tile)
+    hands = list(state.hands)
+    hands[seat] = tuple(hand)
+    now["hands"], now["layout"], now["lead_tile"] = tuple(hands), laid, None
+    now["passed"] = (False,) * state.seats
+    if rules.multiple:
+        fact, ends = scoring.played(after, seat, lay)
+    else:
+        fact, ends = lay.told.get(seat) or scoring.told(seat, lay), None
+    if ends is not None or not hand or rules.bonuses:
+        return _tell_play(Story(after, fact), seat, ends)
+    seat = (seat + 1) % state.seats
+    if state.forfeited[seat]:
+        seat = state.next_seat(seat)
+    now["turn"], now["strikes"], now["drawn"] = seat, 0, 0
+    return (fact, _turned(seat)), after
 
 
 def _turn_on(after: State, seat: int, *told: Event) -> tuple[Facts, State]:
     """Add that the turn moves on from a seat, and nothing more."""
-    turned = _turned(after.next_seat(seat))
-    turn(after, after.__dict__, turned)
+    turned, now = _turned(after.next_seat(seat)), after.__dict__
+    CHANGES[ev.Turned](after, now, turned)
     return (*told, turned), after
 
 
-def _tell_play(story: _Story, seat: int, ends: scoring.Tally | None) -> None:
+def _tell_play(
+    story: Story, seat: int, ends: scoring.Tally | None
+) -> tuple[Facts, State]:
     """Tell what follows a play: its points, and the next turn or an out."""
     state = story.state
-    if story.score(seat, ends) or story.score(seat, scoring.tally_doubles(state, seat)):
-        return
-    if state.hands[seat]:
-        story.add(_turned(state.next_seat(seat)))
-        return
-    awards = counting.awards_for_out(state, seat)
-    story.add(ending.deal_ended(state, ev.DealEnding.OUT, seat))
-    _settle(story, state.sides[seat], awards)
+    if not (story.score(seat, ends) or story.score_doubles(seat)):
+        if state.hands[seat]:
+            story.add(_turned(state.next_seat(seat)))
+        else:
+            awards = counting.awards_for_out(state, seat)
+            story.add(ending.deal_ended(state, OUT, seat))
+            settle(story, state.sides[seat], awards)
+    return tuple(story.told), state
 
 
 def _draw(state: State, seat: int, action: act.Draw) -> tuple[Facts, State]:
     refuse_unless_legal(state, seat, action)
     fact = ev.Drew(seat, action.index, state.boneyard[action.index])
-    after = fold(state, (fact,))
+    after = copied(state)
+    CHANGES[ev.Drew](state, after.__dict__, fact)
     if after.rules.drawing is ONE_ENDS_TURN:
         return _turn_on(after, seat, fact)
     return (fact,), after
@@ -169,30 +155,30 @@ def _pass(state: State, seat: int, action: act.Pass) -> tuple[Facts, State]:
     if state.rules.may_draw and plays(state, seat):  # it drew, and nothing is blocked
         return _turn_on(after, seat)
     fact = _passed(seat)
-    knock(after, after.__dict__, fact)
+    CHANGES[ev.Passed](state, after.__dict__, fact)
     if not ending.is_blocked(after):
         return _turn_on(after, seat, fact)
-    story = _Story(after, fact)
-    _block(story)
+    story = Story(after, fact)
+    tell_block(story)
     return tuple(story.told), after
 
 
 def _else(state: State, seat: int, action: SeatAction) -> tuple[Facts, State]:
     """Take what is seldom done."""
     refuse_unless_legal(state, seat, action)
-    story = _Story(copied(state))
+    story = Story(copied(state))
     _TELL[type(action)](story, seat, action)
     return tuple(story.told), story.state
 
 
-def _yield(story: _Story, seat: int, action: act.Yield) -> None:
+def _yield(story: Story, seat: int, action: act.Yield) -> None:
     partner = story.state.partner(seat)
     assert partner is not None  # or it was not legal
     story.add(ev.LeadYielded(seat, partner))
     story.add(ev.LeadGiven(partner, None))
 
 
-def _answer(story: _Story, seat: int, action: act.Answer) -> None:
+def _answer(story: Story, seat: int, action: act.Answer) -> None:
     story.add(ev.RedealAnswered(seat, action.reshuffle))
     if action.reshuffle:
         story.add(ev.DealVoided(ev.VoidReason.CHOSEN))
@@ -200,11 +186,11 @@ def _answer(story: _Story, seat: int, action: act.Answer) -> None:
         story.add(opening.after_deal(story.state))
 
 
-def _concede(story: _Story, seat: int, action: act.Concede) -> None:
+def _concede(story: Story, seat: int, action: act.Concede) -> None:
     _forfeit(story, seat, ev.ForfeitReason.CONCEDED)
 
 
-def _expire(story: _Story) -> None:
+def _expire(story: Story) -> None:
     """Give a dumbbell; the last one allowed in a turn forfeits the game."""
     state = story.state
     if not state.rules.turn_seconds:
@@ -217,7 +203,7 @@ def _expire(story: _Story) -> None:
         _forfeit(story, seat, ev.ForfeitReason.CLOCK)
 
 
-def _forfeit(story: _Story, seat: int, why: ev.ForfeitReason) -> None:
+def _forfeit(story: Story, seat: int, why: ev.ForfeitReason) -> None:
     """Take a seat out of the game; the others go on while two sides are left."""
     state = story.state
     was_to_act = state.turn == seat
@@ -233,54 +219,11 @@ def _forfeit(story: _Story, seat: int, why: ev.ForfeitReason) -> None:
         story.add(opening.after_deal(state))
 
 
-def _turn_or_block(story: _Story, seat: int) -> None:
+def _turn_or_block(story: Story, seat: int) -> None:
     if ending.is_blocked(story.state):
-        _block(story)
+        tell_block(story)
     else:
         story.add(_turned(story.state.next_seat(seat)))
-
-
-def _block(story: _Story) -> None:
-    state = story.state
-    block = counting.block(state)
-    story.add(ending.deal_ended(state, ev.DealEnding.BLOCKED, block.seat))
-    if block.carried:
-        story.add(ev.Carried(block.carried, state.carried + block.carried))
-    winner = None if block.seat is None else state.sides[block.seat]
-    _settle(story, winner, block.awards)
-
-
-def _settle(
-    story: _Story, winner: int | None, awards: tuple[counting.Award, ...]
-) -> None:
-    """Tell what a deal that is over gives, and whether the game is over with it."""
-    state = story.state
-    was_one_all = counting.is_one_all(state)
-    for seat, tally in awards:
-        story.add(tally.event(state, seat))
-    if state.rules.is_single_deal:
-        story.finish(ev.GameEnding.DEAL, winner)
-    elif was_one_all and winner is not None:
-        scores = tuple(2 * (side == winner) for side in range(len(state.scores)))
-        story.add(ev.Reset(scores, ev.ResetReason.PLAYED_TWO))
-    elif not story.finish_at_target() and state.rules.love and awards:
-        _break_love(story)
-    if state.phase is not ENDED and ending.is_capped(state):
-        story.finish(ev.GameEnding.CAP, ending.ahead(state))
-
-
-def _break_love(story: _Story) -> None:
-    """Put the scores back once every side has a point (RULES, Jamaican: bruck)."""
-    state = story.state
-    if 0 in state.scores:
-        return
-    if state.rules.one_all and set(state.scores) == {1}:
-        story.add(ev.Reset(state.scores, ev.ResetReason.ONE_ALL))
-    elif state.rules.bruck is Bruck.VOID:
-        story.finish(ev.GameEnding.BRUCK, None)
-    else:
-        nought = (0,) * len(state.scores)
-        story.add(ev.Reset(nought, ev.ResetReason.BRUCK))
 
 
 _TAKE: dict[type[Action], Callable[[State, int, Any], tuple[Facts, State]]] = {
@@ -291,7 +234,7 @@ _TAKE: dict[type[Action], Callable[[State, int, Any], tuple[Facts, State]]] = {
     act.Answer: _else,
     act.Concede: _else,
 }
-_TELL: dict[type[Action], Callable[[_Story, int, Any], None]] = {
+_TELL: dict[type[Action], Callable[[Story, int, Any], None]] = {
     act.Yield: _yield,
     act.Answer: _answer,
     act.Concede: _concede,

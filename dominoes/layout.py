@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 
 from dominoes.ends import DOWN, UP, End, Placed
-from dominoes.facts import fact
 from dominoes.lattice import Place
 from dominoes.ports import Joints, Lay, Port, Table, table
 from dominoes.tiles import Edge, Tile
@@ -22,13 +22,13 @@ class Spinner(Enum):
 NONE, FIRST, ALL = Spinner
 
 
-@fact
+@dataclass(slots=True, unsafe_hash=True)
 class Layout:
     """Every tile played in this deal, in order of play, and the ends that are open.
 
     `spinner` and `table` are the rules it was laid by. `ports` are the open ends, in
     the order in which they opened, with what each takes. `spinning` is the first
-    double, if only that one opens across.
+    double, if only that one opens across. Nothing changes one once `put` has made it.
     """
 
     spinner: Spinner
@@ -86,18 +86,27 @@ class Layout:
 
     def put(self, at: int, lay: Lay, place: Place | None = None) -> Layout:
         """Return the layout with a tile laid so, at the port of this position."""
-        spinner, ports, spinning = self.spinner, self.ports, self.spinning
-        new, opens = lay.placed, lay.opens
+        ports, opens, spinning = self.ports, lay.opens, self.spinning
         if ports:
             opens = ports[:at] + ports[at + 1 :] + opens
-            if spinner is not NONE and ports[at].double is not None:
-                opens += self._across(ports[at])
-        if spinner is FIRST and spinning is None and new.tile.is_double:
-            spinning = new.tile
-        if place is not None:
-            new = new._replace(place=place)
-        placed = self.placed + (new,)  # noqa: RUF005 a star takes twice as long
-        return Layout(spinner, self.table, placed, opens, spinning)
+        if self.spinner is not NONE:
+            opens, spinning = self.spun(at, lay.placed.tile, opens)
+        new = lay.placed if place is None else lay.placed._replace(place=place)
+        return Layout(self.spinner, self.table, (*self.placed, new), opens, spinning)
+
+    def spun(
+        self, at: int, tile: Tile, opens: tuple[Port, ...]
+    ) -> tuple[tuple[Port, ...], Tile | None]:
+        """Return what is open, and the spinner, where some doubles open across.
+
+        `opens` is what would be open without them once the port `at` is covered.
+        """
+        ports, spinning = self.ports, self.spinning
+        if ports and ports[at].double is not None:
+            opens += self._across(ports[at])
+        if spinning is None and self.spinner is FIRST and tile[0] == tile[1]:
+            spinning = tile
+        return opens, spinning
 
     def _across(self, covered: Port) -> tuple[Port, ...]:
         """Return the short ends of a spinner that has no open side but this one."""
@@ -117,12 +126,13 @@ class Layout:
         parts = []
         counted = None
         for port in self.ports:
-            if port.double is not None:
-                if port.double != counted:  # its other side would lie next to this one
-                    parts.append(2 * port.value)
-                counted = port.double
-            elif spinner_counts or not port.is_short:
-                parts.append(port.value)
+            double = port.double
+            if double is None:
+                if spinner_counts or not port.is_short:
+                    parts.append(port.value)
+            elif double is not counted:  # its other side would lie next to this one
+                parts.append(2 * port.value)
+                counted = double
         return tuple(parts)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from dominoes import actions as act
 from dominoes import errors
-from dominoes.actions import SeatAction
+from dominoes.actions import CONCEDE, SeatAction
 from dominoes.axes import Drawing
 from dominoes.layout import Layout
 from dominoes.opening import lead_rule
@@ -16,6 +16,7 @@ from dominoes.ports import Lay, Port
 from dominoes.state import ENDED, OFFER, PLAY, State
 from dominoes.tiles import Edge
 
+STUCK = (act.PASS, CONCEDE)
 NO_DRAWS, SEVERAL_DRAWS = Drawing.NONE, Drawing.UNTIL_PLAYABLE
 
 
@@ -27,10 +28,13 @@ def plays(state: State, seat: int) -> list[act.Play]:
         known = [tile for tile in hand if tile is not None]
         return [leads[tile].play for tile in known if lead is None or lead == tile]
     found: list[act.Play] = []
-    for tile in hand:
-        for port in ports:
-            if tile in port.plays:
-                found += port.plays[tile]
+    for port in ports:
+        fits, more = port.plays, port.more
+        for tile in hand:
+            if tile in fits:
+                found.append(fits[tile])
+                if more:
+                    found += more.get(tile, ())
     return found
 
 
@@ -42,7 +46,7 @@ def may_draw(state: State, *, is_stuck: bool) -> bool:
     rules = state.rules
     if rules.drawing is NO_DRAWS or len(state.boneyard) <= rules.reserve:
         return False
-    if not state.layout.placed:
+    if not state.layout.ports:
         return False
     has_drawn = state.drawn > 0 and rules.drawing is not SEVERAL_DRAWS
     return not has_drawn and (is_stuck or rules.may_draw)
@@ -53,7 +57,7 @@ def may_pass(state: State, *, is_stuck: bool) -> bool:
 
     It has nothing to play and nothing to draw, or it drew of its own will.
     """
-    if not state.layout.placed or may_draw(state, is_stuck=is_stuck):
+    if not state.layout.ports or may_draw(state, is_stuck=is_stuck):
         return False
     return is_stuck or (state.rules.may_draw and state.drawn > 0)
 
@@ -64,26 +68,41 @@ def may_yield(state: State, seat: int) -> bool:
     return is_asked and seat == state.rock and state.partner(seat) is not None
 
 
-def in_turn(state: State, seat: int) -> tuple[SeatAction, ...]:
-    """Return everything that the seat to act may do; to give up comes last."""
-    if state.phase is OFFER:
-        return (act.Answer(reshuffle=False), act.Answer(reshuffle=True), act.CONCEDE)
+def legal(state: State, seat: int) -> tuple[SeatAction, ...]:
+    """Return everything that a seat may do now; to give up comes last.
+
+    `dominoes.game.take` accepts nothing else.
+    """
+    if state.turn != seat or state.phase is OFFER:
+        return _besides_a_turn(state, seat)
     found = plays(state, seat)
-    if found and state.layout.ports and not state.rules.may_draw:
-        return (*found, act.CONCEDE)
+    rules = state.rules
+    if state.layout.ports and not rules.may_draw:
+        if found:
+            return (*found, CONCEDE)
+        if rules.drawing is NO_DRAWS:
+            return STUCK
     if may_draw(state, is_stuck=not found):
-        return (*found, *_draws(len(state.boneyard)), act.CONCEDE)
+        return (*found, *_draws(len(state.boneyard)))
     if may_pass(state, is_stuck=not found):
-        return (*found, act.PASS, act.CONCEDE)
+        return (*found, act.PASS, CONCEDE)
     if may_yield(state, seat):
-        return (*found, act.Yield(), act.CONCEDE)
-    return (*found, act.CONCEDE)
+        return (*found, act.Yield(), CONCEDE)
+    return (*found, CONCEDE)
+
+
+def _besides_a_turn(state: State, seat: int) -> tuple[SeatAction, ...]:
+    """Return what a seat may do that is not to play: to answer an offer, to give up."""
+    if state.turn == seat:
+        return (act.Answer(reshuffle=False), act.Answer(reshuffle=True), CONCEDE)
+    is_out = state.phase is ENDED or state.forfeited[seat]
+    return () if is_out else (CONCEDE,)
 
 
 @cache
-def _draws(count: int) -> tuple[act.Draw, ...]:
-    """Return the draws from so many tiles, which are made once."""
-    return tuple(act.Draw(at) for at in range(count))
+def _draws(count: int) -> tuple[SeatAction, ...]:
+    """Return the draws from so many tiles, or giving up; they are made once."""
+    return (*map(act.Draw, range(count)), CONCEDE)
 
 
 def way(state: State, seat: int, play: act.Play) -> tuple[int, Lay]:
@@ -101,11 +120,16 @@ def way(state: State, seat: int, play: act.Play) -> tuple[int, Lay]:
         return 0, state.layout.table.leads[tile]
     for at, port in enumerate(ports):
         if port.end == end:
-            for lay in port.lays.get(tile, ()):
-                if lay.play.edge is play.edge:
-                    return at, lay
-            raise _why_no_joint(state.layout, play, port)
+            return at, _lay(state.layout, port, play)
     raise errors.NoSuchEnd
+
+
+def _lay(layout: Layout, port: Port, play: act.Play) -> Lay:
+    """Return how a tile lies at a port, or raise why it does not."""
+    for lay in port.lays.get(play.tile, ()):
+        if lay.play.edge is play.edge:
+            return lay
+    raise _why_no_joint(layout, play, port)
 
 
 def refuse_unless_legal(state: State, seat: int, action: SeatAction) -> None:

@@ -18,6 +18,9 @@ from dominoes.rules import Rules
 from dominoes.state import Occasion, State
 from dominoes.tiles import Tile
 
+# By these names members are found much faster than through their class.
+AS_FIRST, _, HOLDER, HEAVIEST, WINNER, NEXT = Leader
+
 
 def dealt(state: State, order: tuple[Tile, ...], lot: int) -> Dealt:
     """Return the deal of a washed set: a hand for each active seat, then the rest.
@@ -27,28 +30,27 @@ def dealt(state: State, order: tuple[Tile, ...], lot: int) -> Dealt:
     size = state.rules.hand(state.seats)
     active = state.active
     hands: list[Hand] = [()] * state.seats
-    for turn, seat in enumerate(active):
-        hands[seat] = order[turn * size : (turn + 1) * size]
-    return Dealt(
-        deal=state.deal + 1,
-        hands=tuple(hands),
-        boneyard=order[len(active) * size :],
-        washers=washers(state),
-        lot=active[lot % len(active)],
-    )
+    at = 0
+    for seat in active:
+        hands[seat] = order[at : at + size]
+        at += size
+    first = active[lot % len(active)]
+    return Dealt(state.deal + 1, tuple(hands), order[at:], washers(state), first)
 
 
 def washers(state: State) -> tuple[int, ...]:
     """Return who washes: everyone but the rock, or everyone where there is no rock."""
     if not state.rules.wash:
         return ()
-    return tuple(seat for seat in state.active if seat != state.rock)
+    return tuple([seat for seat in state.active if seat != state.rock])
 
 
 def after_deal(state: State) -> Event:
     """Return what follows a fresh deal or a refused offer: offer, void or lead."""
     redeal = state.rules.redeal
-    for seat in state.active if redeal.doubles or redeal.alike else ():
+    if not (redeal.doubles or redeal.alike):
+        return lead(state)
+    for seat in state.active:
         why = reason_to_redeal(state.rules, state.dealt[seat])
         if why is not None and not redeal.by_choice:
             return DealVoided(why)
@@ -83,7 +85,7 @@ def lead_rule(state: State) -> Lead:
     """Return the rule of the next lead, by what it follows."""
     rules = state.rules
     rule: Lead = getattr(rules, _RULE[state.occasion])
-    return rules.first_lead if rule.who is Leader.AS_FIRST else rule
+    return rules.first_lead if rule.who is AS_FIRST else rule
 
 
 _RULE = {
@@ -102,17 +104,17 @@ def lead(state: State) -> LeadGiven | DealVoided:
     holds a tile that may lead, the deal is void.
     """
     rule = lead_rule(state)
-    match rule.who:
-        case Leader.HOLDER:
-            return _holder(state, rule)
-        case Leader.HEAVIEST:
-            return LeadGiven(_heaviest(state)[0], None)
-        case Leader.WINNER:
-            seat = state.lot if state.rock is None else state.rock
-        case Leader.NEXT:
-            seat = state.lot if state.leader is None else state.next_seat(state.leader)
-        case _:
-            seat = state.lot
+    seat: int | None = state.lot
+    if rule.who is HOLDER:
+        return _holder(state, rule)
+    if rule.who is HEAVIEST:
+        return LeadGiven(_heaviest(state)[0], None)
+    if rule.who is WINNER:
+        seat = state.rock
+    elif rule.who is NEXT:
+        seat = None if state.leader is None else state.next_seat(state.leader)
+    if seat is None:
+        seat = state.lot
     if state.forfeited[seat]:
         seat = state.next_seat(seat)
     return LeadGiven(seat, None)

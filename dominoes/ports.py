@@ -7,12 +7,13 @@ not other code.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
 from dominoes.actions import Play
 from dominoes.ends import DOWN, HIGH, LOW, OPPOSITE, SIDE, UP, End, Placed
+from dominoes.events import Played
 from dominoes.tiles import Edge, Tile, tile_set
 
 
@@ -20,12 +21,14 @@ from dominoes.tiles import Edge, Tile, tile_set
 class Lay:
     """One way to lay a tile: the play, how it lies, and the ports that it opens.
 
-    A table has one object for each, so they are compared as objects.
+    `told` has the fact of it for each seat, where ends do not score. A table has one
+    object for each, so they are compared as objects.
     """
 
     play: Play
     placed: Placed
     opens: tuple[Port, ...]
+    told: dict[int, Played] = field(default_factory=dict)
 
 
 @dataclass(slots=True, eq=False)
@@ -33,8 +36,9 @@ class Port:
     """An end, what it shows, and the ways to lay each tile that it takes.
 
     `double` is the tile if this is a long side of a double; `is_short` is True for a
-    short end of one. `plays` are the plays of `lays` alone. A table has one port for
-    each end, so they are compared as objects.
+    short end of one. `plays` has the first play of each of the `lays`, and `more` what
+    else a wild tile may do. A table has one port for each end, so they are compared as
+    objects.
     """
 
     end: End
@@ -42,7 +46,8 @@ class Port:
     double: Tile | None
     is_short: bool
     lays: dict[Tile, tuple[Lay, ...]]
-    plays: dict[Tile, tuple[Play, ...]]
+    plays: dict[Tile, Play]
+    more: dict[Tile, tuple[Play, ...]]
 
     def __repr__(self) -> str:
         """Return the end alone: the ways lead to ports, and those to ways, for ever."""
@@ -100,7 +105,9 @@ class Table:
             for tile in tiles:
                 if lays := self._lays(port, tile):
                     port.lays[tile] = lays
-                    port.plays[tile] = tuple(lay.play for lay in lays)
+                    first, *more = [lay.play for lay in lays]
+                    port.plays[tile] = first
+                    port.more.update({tile: tuple(more)} if more else {})
         self.leads = {
             tile: Lay(
                 Play(tile),
@@ -140,4 +147,4 @@ def _closed(end: End) -> Port:
     """Return the port of an end, with no way yet to lay anything there."""
     is_side = end.tile.is_double and end.edge in OPPOSITE
     is_short = end.edge in (UP, DOWN)
-    return Port(end, end.value, end.tile if is_side else None, is_short, {}, {})
+    return Port(end, end.value, end.tile if is_side else None, is_short, {}, {}, {})

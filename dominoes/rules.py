@@ -35,7 +35,7 @@ from dominoes.axes import (
     Workout,
 )
 from dominoes.layout import Spinner
-from dominoes.tiles import Tile, tile_set
+from dominoes.tiles import Tile, tile_set, unordered
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,8 +101,12 @@ class Rules:
 
     def tiles(self, seats: int) -> tuple[Tile, ...]:
         """Return the tiles that are washed with this number of seats, lowest first."""
-        tiles = tile_set(self.pack.max_pip)
-        return tiles[1:] if seats in self.no_blank else tiles
+        return tile_set(self.pack.max_pip, seats not in self.no_blank)
+
+    def are_whole(self, tiles: tuple[Tile, ...], seats: int) -> bool:
+        """Return True if these are the tiles that are washed, each once."""
+        whole = unordered(self.pack.max_pip, seats not in self.no_blank)
+        return len(tiles) == len(whole) and frozenset(tiles) == whole
 
     def hand(self, seats: int) -> int:
         """Return how many tiles each seat is dealt."""

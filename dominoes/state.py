@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import NamedTuple
 
 from dominoes.axes import Sides, Wild, Workout
@@ -35,6 +36,9 @@ class Occasion(Enum):
     BLOCK = "block"
     TIE = "tie"
     RESET = "reset"
+
+    # Compared by identity, as `Edge` is: hashing by name is slow.
+    __hash__ = object.__hash__
 
 
 class Gambits(NamedTuple):
@@ -92,7 +96,7 @@ class State:
     def active(self) -> tuple[int, ...]:
         """The seats that still play, in order."""
         if True not in self.forfeited:
-            return tuple(range(self.seats))
+            return _every_seat(self.seats)
         return tuple(seat for seat in range(self.seats) if not self.forfeited[seat])
 
     @property
@@ -102,9 +106,10 @@ class State:
 
     def next_seat(self, seat: int) -> int:
         """Return the next seat in turn that still plays."""
-        seat = (seat + 1) % self.seats
-        while self.forfeited[seat]:
-            seat = (seat + 1) % self.seats
+        seats, forfeited = self.seats, self.forfeited
+        seat = (seat + 1) % seats
+        while forfeited[seat]:
+            seat = (seat + 1) % seats
         return seat
 
     def partner(self, seat: int) -> int | None:
@@ -115,19 +120,24 @@ class State:
         )
 
 
+@cache
+def _every_seat(seats: int) -> tuple[int, ...]:
+    return tuple(range(seats))
+
+
 def copied(state: State) -> State:
     """Return a state of its own with the same values, for `dominoes.evolve` to change.
 
     Nobody else may hold it until that is done: everywhere else states are frozen.
     """
-    after = _new(State)
-    _set_values(after, state.__dict__.copy())
+    after = new(State)
+    set_values(after, state.__dict__.copy())
     return after
 
 
-_new = object.__new__
+new = object.__new__
 # What `object.__setattr__` would look up each time; a frozen class has no other way.
-_set_values = State.__dict__["__dict__"].__set__
+set_values = State.__dict__["__dict__"].__set__
 
 
 def empty_layout(rules: Rules) -> Layout:

@@ -68,11 +68,19 @@ class Edge(Enum):
 
 
 @cache
-def tile_set(max_pip: int) -> tuple[Tile, ...]:
-    """Return every tile up to `max_pip`, lowest first: 28 tiles for 6."""
-    return tuple(
-        Tile(high, low) for high in range(max_pip + 1) for low in range(high + 1)
-    )
+def tile_set(max_pip: int, has_blank: bool = True) -> tuple[Tile, ...]:
+    """Return every tile up to `max_pip`, lowest first: 28 tiles for 6.
+
+    Without `has_blank` the double blank is left out.
+    """
+    tiles = [Tile(high, low) for high in range(max_pip + 1) for low in range(high + 1)]
+    return tuple(tiles if has_blank else tiles[1:])
+
+
+@cache
+def unordered(max_pip: int, has_blank: bool) -> frozenset[Tile]:
+    """Return the tiles of `tile_set` as a set."""
+    return frozenset(tile_set(max_pip, has_blank))
 
 
 def pips(hand: tuple[Tile | None, ...]) -> int:

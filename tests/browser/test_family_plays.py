@@ -100,7 +100,7 @@ def test_a_pause_is_asked_for_seen_and_ended(show: Show) -> None:
     for card in cards:
         card["pause"] = card["number"] == 1
     stage.seat(seats=cards, paused=True)
-    said = "Paused. It goes on when everyone is ready. Bela is ready."
+    said = "Paused: Menu, then Resume. It goes on with everyone’s word. Bela is ready."
     expect(banner).to_have_text(said)
     expect(page.locator("[data-status]")).to_have_text("The game is paused.")
     expect(page.locator(".is-playable")).to_have_count(0)

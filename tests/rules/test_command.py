@@ -96,7 +96,7 @@ def test_random_games_of_every_mode_are_counted(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     heading, *rows = printed(
-        capsys, "stats", "--games", "2", "--seed", "1"
+        capsys, "stats", "--games", "2", "--seed", "2"
     ).splitlines()
     tables = sum(len(mode.seats) for mode in MODES.values())
     assert len(rows) == tables
@@ -110,3 +110,13 @@ def test_the_settings_of_a_mode_are_told_as_a_schema(
 ) -> None:
     assert main(["russian", "--schema"]) == 0
     assert json.loads(capsys.readouterr().out) == settings_schema(MODES["russian"])
+
+
+@pytest.mark.parametrize(
+    "words", [["stats", "--games", "0"], ["block", "--seats", "0"]]
+)
+def test_nothing_is_counted_from_nought(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    assert "from 1" in capsys.readouterr().err

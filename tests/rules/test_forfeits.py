@@ -51,6 +51,13 @@ def test_in_cut_throat_the_turn_passes_the_empty_seat_by() -> None:
     assert table.state.active == (0, 2, 3)
 
 
+def test_after_a_play_too_the_turn_passes_the_empty_seat_by() -> None:
+    table = Table.open("block", seats=4, rock=0)
+    table.deal_late("6-1 2-2", "5-5 4-4", "1-0 3-3", "6-0 3-2")
+    table.do("seat 1 concedes")
+    assert table.do("6-1")[-1] == ev.Turned(2)
+
+
 def test_out_of_turn_the_turn_stays_where_it_is() -> None:
     table = Table.open("citizen-gym", seats=3, rock=0)
     table.deal_late("6-1 2-2", "5-5 4-4", "1-0 3-3")

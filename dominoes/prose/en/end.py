@@ -118,7 +118,7 @@ TEXTS: dict[str, str | tuple[str, ...]] = {
     ),
     "winning.love": (
         "The score to reach is {target}; whoever is there first wins the game, as long"
-        " as {other} still has none."
+        " as {other} still has none, which is called love."
     ),
     "winning.exact": (
         "It has to be reached exactly: a score that would go beyond it is not counted."
@@ -131,7 +131,8 @@ TEXTS: dict[str, str | tuple[str, ...]] = {
         " are level the game goes on."
     ),
     "winning.bruck.reset": (
-        "Once {every} has a point, all scores go back to nought, and the game goes on."
+        "Once {every} has a point, the score is bruck: all scores go back to nought,"
+        " and the game goes on."
     ),
     "winning.bruck.void": "Once {every} has a point, the game ends without a winner.",
     "other.individual": "at least one other player",

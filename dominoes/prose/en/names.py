@@ -47,7 +47,7 @@ TEXTS: dict[str, str | tuple[str, ...]] = {
     "label.multiple": "Scoring totals",
     "label.quotients": "Numbers that score apart",
     "label.minimum": "Smallest score",
-    "label.spinner_counts": "Ends of the spinner",
+    "label.spinner_counts": "Short sides of a spinner",
     "label.per_point": "Points for a total",
     "label.get_on": "Get on with",
     "label.gate": "Getting on by a count",

@@ -13,19 +13,19 @@ TEXTS: dict[str, str | tuple[str, ...]] = {
         " where it is laid."
     ),
     "layout.across": (
-        "A double lies across the line, and its two long sides are its ends; every"
+        "A double lies across the line, and is added to on its two long sides; every"
         " other {tile} lies along it."
     ),
     "layout.inline": "A double lies along the line, like every other {tile}.",
     "layout.spinner.none": "So the layout is one line, with two open ends.",
     "layout.spinner.first": (
         "The first double played is the spinner, wherever along the line it lies. Once"
-        " both of its sides are covered it opens up and down as well, which makes four"
-        " ends."
+        " both of its long sides are covered its two short sides open as well, which"
+        " makes four ends."
     ),
     "layout.spinner.all": (
-        "Every double is a spinner: once both of its sides are covered it opens up and"
-        " down as well, which adds two ends."
+        "Every double is a spinner: once both of its long sides are covered its two"
+        " short sides open as well, which adds two ends."
     ),
     "layout.wilds": (
         "The {tiles} that total {joint} by themselves, and the double blank, are"
@@ -105,20 +105,21 @@ TEXTS: dict[str, str | tuple[str, ...]] = {
         " it."
     ),
     "ends.spinner.first": (
-        "The spinner counts like any other double until both of its sides are covered,"
-        " and then no more. Its own two ends count nothing until a {tile} lies there."
+        "The spinner counts like any other double until both of its long sides are"
+        " covered, and then no more. Its short sides count nothing until a {tile} lies"
+        " there."
     ),
     "ends.spinner.first.counts": (
-        "Once both of its sides are covered, the spinner counts its number for each of"
-        " its own two ends that is still open."
+        "Once both of its long sides are covered, the spinner counts its number for"
+        " each of its short sides that is still open."
     ),
     "ends.spinner.all": (
-        "Once both of its sides are covered a double counts no more. Its own two ends"
-        " count nothing until a {tile} lies there."
+        "Once both of its long sides are covered a double counts no more. Its short"
+        " sides count nothing until a {tile} lies there."
     ),
     "ends.spinner.all.counts": (
-        "Once both of its sides are covered, a spinner counts its number for each of"
-        " its own two ends that is still open."
+        "Once both of its long sides are covered, a spinner counts its number for each"
+        " of its short sides that is still open."
     ),
     # Getting on the board
     "getting-on.number": (

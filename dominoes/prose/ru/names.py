@@ -12,8 +12,8 @@ TEXTS: dict[str, str | tuple[str, ...]] = {
     "tiles": ("{n} кость", "{n} кости", "{n} костей"),
     "players": ("{said} игрок", "{said} игрока", "{said} игроков"),
     "seats": ("{said} место", "{said} места", "{said} мест"),
-    "by_seats": "{value} для {seats} игроков",
-    "by_seats.more": "{value} для {seats}",
+    "by_seats": "{value} при {seats} игроках",
+    "by_seats.more": "{value} при {seats}",
     # Settings
     "label.sides": "Стороны",
     "label.direction": "Направление",

@@ -82,7 +82,8 @@ export class Voice {
     const banner = find("pause");
     const wish = paused ? words.does(asked, "are ready", "is ready")
       : words.does(asked, "ask for a pause", "asks for a pause");
-    const lines = [paused && "Paused. It goes on when everyone is ready.",
+    const lines = [paused
+      && "Paused: Menu, then Resume. It goes on with everyone’s word.",
       asked.length > 0 && `${wish}.`].filter(Boolean);
     const text = playing ? lines.join(" ") : "";
     if (banner.textContent !== text) banner.textContent = text;

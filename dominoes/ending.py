@@ -31,7 +31,7 @@ def winner_by_target(state: State) -> int | None:
     """
     rules = state.rules
     goal = rules.target.at(state.seats)
-    if max(state.scores) < goal or rules.is_single_deal:
+    if max(state.scores) < goal or not goal:
         return None
     if rules.love and 0 not in state.scores:
         return None

@@ -123,17 +123,10 @@ class Layout:
         adds each open half. A spinner's own short ends add nothing, or their value
         each with `spinner_counts`.
         """
-        parts = []
-        counted = None
-        for port in self.ports:
-            double = port.double
-            if double is None:
-                if spinner_counts or not port.is_short:
-                    parts.append(port.value)
-            elif double is not counted:  # its other side would lie next to this one
-                parts.append(2 * port.value)
-                counted = double
-        return tuple(parts)
+        ports = self.ports
+        parts = [port.part for port in ports if spinner_counts or not port.is_short]
+        is_led = len(ports) > 1 and ports[0].double is ports[1].double is not None
+        return tuple(parts[1:] if is_led else parts)  # both sides of a lead double
 
 
 def _way(ways: tuple[Lay, ...], edge: Edge | None) -> Lay:

@@ -178,8 +178,17 @@ def _why_no_joint(layout: Layout, action: act.Play, port: Port) -> errors.RuleEr
     return errors.DoesNotFit(tile=tile, value=port.value)
 
 
+def _is_stuck(state: State, seat: int) -> bool:
+    """Return True if no tile of a hand fits anywhere; faster than to list those."""
+    hand, ports = state.hands[seat], state.layout.ports
+    for port in ports:
+        if not port.plays.keys().isdisjoint(hand):
+            return False
+    return bool(ports) or not hand
+
+
 def _refuse_draw(state: State, seat: int, action: act.Draw) -> None:
-    rules, is_stuck = state.rules, not plays(state, seat)
+    rules, is_stuck = state.rules, _is_stuck(state, seat)
     if may_draw(state, is_stuck=is_stuck):
         if 0 <= action.index < len(state.boneyard):
             return
@@ -194,7 +203,7 @@ def _refuse_draw(state: State, seat: int, action: act.Draw) -> None:
 
 
 def _refuse_pass(state: State, seat: int, action: act.Pass) -> None:
-    is_stuck = not plays(state, seat)
+    is_stuck = _is_stuck(state, seat)
     if may_pass(state, is_stuck=is_stuck):
         return
     if not state.layout.placed or not is_stuck:

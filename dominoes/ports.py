@@ -36,15 +36,16 @@ class Port:
     """An end, what it shows, and the ways to lay each tile that it takes.
 
     `double` is the tile if this is a long side of a double; `is_short` is True for a
-    short end of one. `plays` has the first play of each of the `lays`, and `more` what
-    else a wild tile may do. A table has one port for each end, so they are compared as
-    objects.
+    short end of one. `part` is what the end adds to a total. `plays` has the first play
+    of each of the `lays`, and `more` what else a wild tile may do. A table has one port
+    for each end, so they are compared as objects.
     """
 
     end: End
     value: int
     double: Tile | None
     is_short: bool
+    part: int
     lays: dict[Tile, tuple[Lay, ...]]
     plays: dict[Tile, Play]
     more: dict[Tile, tuple[Play, ...]]
@@ -146,5 +147,13 @@ def table(joints: Joints) -> Table:
 def _closed(end: End) -> Port:
     """Return the port of an end, with no way yet to lay anything there."""
     is_side = end.tile.is_double and end.edge in OPPOSITE
-    is_short = end.edge in (UP, DOWN)
-    return Port(end, end.value, end.tile if is_side else None, is_short, {}, {}, {})
+    return Port(
+        end=end,
+        value=end.value,
+        double=end.tile if is_side else None,
+        is_short=end.edge in (UP, DOWN),
+        part=2 * end.value if is_side else end.value,
+        lays={},
+        plays={},
+        more={},
+    )

@@ -32,8 +32,11 @@ class Story:
         """Tell a tally if there is one; True if it ended the game."""
         if tally is None:
             return False
-        self.add(tally.event(self.state, seat))
-        return ending.ends_at_once(self.state) and self.finish_at_target()
+        state = self.state
+        fact = tally.event(state, seat)
+        CHANGES[type(fact)](state, state.__dict__, fact)
+        self.told.append(fact)
+        return ending.ends_at_once(state) and self.finish_at_target()
 
     def score_doubles(self, seat: int) -> bool:
         """Tell the bonus for the last double, as `score` does."""

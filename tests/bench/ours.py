@@ -40,11 +40,12 @@ def deals(rules: Rules, seats: int) -> Deal:
 
 def play_deal(start: State) -> int:
     """Play a deal to its end; return how many tiles were laid."""
-    choice = random.choice
+    roll = random.random
     state = dealt(start)
     laid = 0
     while (seat := state.turn) is not None:
-        action = choice(legal(state, seat)[:-1])
+        actions = legal(state, seat)
+        action = actions[int(roll() * (len(actions) - 1))]
         _, state = take(state, seat, action)
         laid += isinstance(action, Play)
     return laid

@@ -41,13 +41,14 @@ def timed(play: Deal, slice_of: float) -> dict[str, float]:
 def block() -> Deal:
     """`dominoes`: four players, seven tiles each; it passes by itself."""
     peer = import_module("dominoes")  # by name, as mypy would take it for the house
-    choice, new = random.choice, peer.Game.new
+    roll, new = random.random, peer.Game.new
 
     def deal() -> int:
         game = new()
         laid = 0
         while game.result is None:
-            game.make_move(*choice(game.valid_moves))
+            moves = game.valid_moves
+            game.make_move(*moves[int(roll() * len(moves))])
             laid += 1
         return laid
 

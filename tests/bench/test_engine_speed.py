@@ -54,7 +54,8 @@ def test_games_and_moves_in_a_second(bot: str, seats: int) -> None:
 
 def test_what_a_move_costs() -> None:
     """Each figure is for the same moves, so they can be held against each other."""
-    steps = [step for setup in SETUPS for step in moves_of_seats(random_game(setup, 0))]
+    games = [random_game(setup, 0, lays=True) for setup in SETUPS]
+    steps = [step for game in games for step in moves_of_seats(game)]
     spent = {name: seconds(partial(each, call, steps)) for name, call in WORK.items()}
     print(f"\n{len(steps)} moves")
     for name, took in spent.items():

@@ -92,7 +92,7 @@ def folded(state: State, events: list[Event]) -> State | str:
     for number, event in enumerate(events, 1):
         try:
             state = evolve(state, event)
-        except (RuleError, ValueError, KeyError) as error:
+        except (RuleError, ValueError, LookupError) as error:
             return f"event {number} does not follow: {error}"
         tiles = [tile for hand in state.hands for tile in hand if tile is not None]
         tiles += [tile for tile in state.boneyard if tile is not None]

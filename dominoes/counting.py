@@ -35,16 +35,18 @@ class Block(NamedTuple):
     carried: int = 0
 
 
-def awards_for_out(state: State, seat: int) -> tuple[Award, ...]:
-    """Return what going out gives the seat that has just played its last tile."""
+def awards(state: State, seat: int, *, is_out: bool) -> tuple[Award, ...]:
+    """Return what a deal gives the seat that won it, by its last tile or a block."""
     rules = state.rules
     if rules.is_single_deal or rules.pay is NOTHING:
         return ()
     if rules.pay is POINTS:
-        return (Award(seat, _win(state, seat, is_key=is_key_card(state))),)
+        is_key = is_out and is_key_card(state)
+        return (Award(seat, _win(state, seat, is_key=is_key)),)
     if rules.own_pips is EACH_OWES:
         return _what_each_owes(state)
-    deducts = rules.own_pips is DEDUCTED
+    is_difference = not is_out and rules.block_pay is BlockPay.DIFFERENCE
+    deducts = is_difference or rules.own_pips is DEDUCTED
     return (Award(seat, _count(state, seat, deducts=deducts)),)
 
 
@@ -56,7 +58,7 @@ def block(state: State) -> Block:
     lightest = _lightest(state)
     sides = {state.sides[seat] for seat in lightest}
     if len(sides) == 1:
-        return Block(lightest[0], _awards_for_block(state, lightest[0]))
+        return Block(lightest[0], awards(state, lightest[0], is_out=False))
     return Block(None) if rules.is_single_deal else _tie(state, lightest)
 
 
@@ -109,7 +111,7 @@ def rounded(total: int, to: int, among: int = 1) -> int:
     return (2 * total + step) // (2 * step) * to
 
 
-def _win(state: State, seat: int, *, is_key: bool = False) -> Tally:
+def _win(state: State, seat: int, *, is_key: bool) -> Tally:
     """Return the fixed points of a win; a key and a carried point may add up."""
     rules = state.rules
     is_key = is_key and rules.key_points > 0
@@ -194,18 +196,6 @@ def _lightest(state: State) -> list[int]:
 def _least(seats: list[int] | tuple[int, ...], key: Callable[[int], int]) -> list[int]:
     least = min(key(seat) for seat in seats)
     return [seat for seat in seats if key(seat) == least]
-
-
-def _awards_for_block(state: State, seat: int) -> tuple[Award, ...]:
-    rules = state.rules
-    if rules.is_single_deal or rules.pay is NOTHING:
-        return ()
-    if rules.pay is POINTS:
-        return (Award(seat, _win(state, seat)),)
-    if rules.own_pips is EACH_OWES:
-        return _what_each_owes(state)
-    deducts = rules.own_pips is DEDUCTED or rules.block_pay is BlockPay.DIFFERENCE
-    return (Award(seat, _count(state, seat, deducts=deducts)),)
 
 
 def _split(state: State, lightest: list[int]) -> tuple[Award, ...]:

@@ -133,7 +133,7 @@ def _tell_play(
         if state.hands[seat]:
             story.add(_turned(state.next_seat(seat)))
         else:
-            awards = counting.awards_for_out(state, seat)
+            awards = counting.awards(state, seat, is_out=True)
             story.add(ending.deal_ended(state, OUT, seat))
             settle(story, state.sides[seat], awards)
     return tuple(story.told), state

@@ -132,8 +132,9 @@ def _gambit(state: State, now: Values, event: ev.Gambit) -> None:
 
 
 def _drew(state: State, now: Values, event: ev.Drew) -> None:
-    seat, at, yard = event.seat, event.index, state.boneyard
-    now["hands"] = _changed(state.hands, seat, (*state.hands[seat], event.tile))
+    seat, at, yard, hands = event.seat, event.index, state.boneyard, list(state.hands)
+    hands[seat] += (event.tile,)
+    now["hands"] = tuple(hands)
     now["boneyard"] = yard[:at] + yard[at + 1 :]
     if not state.drew[seat]:
         now["drew"] = _changed(state.drew, seat, True)

@@ -17,3 +17,9 @@ def fact(cls: type[T]) -> type[T]:
     them (`make bench`).
     """
     return dataclass(slots=True, unsafe_hash=True)(cls)
+
+
+@dataclass_transform(frozen_default=True, eq_default=True)
+def copied_fact(cls: type[T]) -> type[T]:
+    """Make a class such a record without slots: its dict is copied to make the next."""
+    return dataclass(unsafe_hash=True)(cls)

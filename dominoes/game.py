@@ -14,9 +14,9 @@ from dominoes.axes import Drawing
 from dominoes.events import Event
 from dominoes.evolve import CHANGES
 from dominoes.layout import NONE, Layout
+from dominoes.moves import fits_nowhere, refuse_draw, refuse_unless_legal, way
 from dominoes.moves import legal as legal  # noqa: PLC0414 offered here as well
-from dominoes.moves import plays, refuse_unless_legal, way
-from dominoes.state import WASH, State, copied, new, set_values
+from dominoes.state import WASH, State, copied, new
 from dominoes.story import Story, settle, tell_block
 
 Facts = tuple[Event, ...]
@@ -80,7 +80,7 @@ def _remark(story: Story, action: act.Remark) -> None:
 def _play(state: State, seat: int, action: act.Play) -> tuple[Facts, State]:
     """Lay a tile, changing the state in one go to what `evolve` makes of the facts."""
     tile, end, layout, rules = action.tile, action.end, state.layout, state.rules
-    ports, hand, at = layout.ports, list(state.hands[seat]), 0
+    ports, hand, at = layout.ports, state.hands[seat], 0
     for port in ports:
         if port.end is end:
             break
@@ -91,30 +91,32 @@ def _play(state: State, seat: int, action: act.Play) -> tuple[Facts, State]:
     else:
         at, lay = way(state, seat, action)
     opens, spinning = ports[:at] + ports[at + 1 :] + lay.opens, layout.spinning
-    if layout.spinner is not NONE:
+    if layout.spinner is not NONE and (spinning is None or ports[at].double):
         opens, spinning = layout.spun(at, tile, opens)
     laid = new(Layout)
     laid.spinner, laid.table = layout.spinner, layout.table
     laid.placed = layout.placed + (lay.placed,)  # noqa: RUF005 a star takes longer
     laid.ports, laid.spinning = opens, spinning
     after, now = new(State), state.__dict__.copy()
-    set_values(after, now)
-    hand.remove(tile)
-    hands = list(state.hands)
-    hands[seat] = tuple(hand)
+    after.__dict__ = now
+    held = hand.index(tile)
+    hand, hands = hand[:held] + hand[held + 1 :], list(state.hands)
+    hands[seat] = hand
     now["hands"], now["layout"], now["lead_tile"] = tuple(hands), laid, None
     now["passed"] = (False,) * state.seats
+    ends = None
     if rules.multiple:
         fact, ends = scoring.played(after, seat, lay)
     else:
-        fact, ends = lay.told.get(seat) or scoring.told(seat, lay), None
-    if ends is not None or not hand or rules.bonuses:
-        return _tell_play(Story(after, fact), seat, ends)
+        fact = lay.told.get(seat) or scoring.told(seat, lay)
+    told: Facts = (fact,) if ends is None else (fact, scoring.tell(after, seat, ends))
+    if not hand or rules.bonuses or (ends is not None and ending.ends_at_once(after)):
+        return _tell_play(Story(after, *told), seat)
     seat = (seat + 1) % state.seats
     if state.forfeited[seat]:
         seat = state.next_seat(seat)
     now["turn"], now["strikes"], now["drawn"] = seat, 0, 0
-    return (fact, _turned(seat)), after
+    return (*told, _turned(seat)), after
 
 
 def _turn_on(after: State, seat: int, *told: Event) -> tuple[Facts, State]:
@@ -124,12 +126,13 @@ def _turn_on(after: State, seat: int, *told: Event) -> tuple[Facts, State]:
     return (*told, turned), after
 
 
-def _tell_play(
-    story: Story, seat: int, ends: scoring.Tally | None
-) -> tuple[Facts, State]:
-    """Tell what follows a play: its points, and the next turn or an out."""
+def _tell_play(story: Story, seat: int) -> tuple[Facts, State]:
+    """Tell what follows a play and its points: the end of it all, an out, or a turn."""
     state = story.state
-    if not (story.score(seat, ends) or story.score_doubles(seat)):
+    has_scored = len(story.told) > 1
+    if has_scored and ending.ends_at_once(state) and story.finish_at_target():
+        return tuple(story.told), state
+    if not story.score_doubles(seat):
         if state.hands[seat]:
             story.add(_turned(state.next_seat(seat)))
         else:
@@ -140,7 +143,7 @@ def _tell_play(
 
 
 def _draw(state: State, seat: int, action: act.Draw) -> tuple[Facts, State]:
-    refuse_unless_legal(state, seat, action)
+    refuse_draw(state, seat, action)
     fact = ev.Drew(seat, action.index, state.boneyard[action.index])
     after = copied(state)
     CHANGES[ev.Drew](state, after.__dict__, fact)
@@ -152,7 +155,9 @@ def _draw(state: State, seat: int, action: act.Draw) -> tuple[Facts, State]:
 def _pass(state: State, seat: int, action: act.Pass) -> tuple[Facts, State]:
     refuse_unless_legal(state, seat, action)
     after = copied(state)
-    if state.rules.may_draw and plays(state, seat):  # it drew, and nothing is blocked
+    if state.rules.may_draw and not fits_nowhere(
+        state, seat
+    ):  # it drew, and nothing is blocked
         return _turn_on(after, seat)
     fact = _passed(seat)
     CHANGES[ev.Passed](state, after.__dict__, fact)

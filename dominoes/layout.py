@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from dominoes.ends import DOWN, UP, End, Placed
+from dominoes.ends import End, Placed
 from dominoes.lattice import Place
 from dominoes.ports import Joints, Lay, Port, Table, table
 from dominoes.tiles import Edge, Tile
@@ -102,19 +102,22 @@ class Layout:
         `opens` is what would be open without them once the port `at` is covered.
         """
         ports, spinning = self.ports, self.spinning
-        if ports and ports[at].double is not None:
-            opens += self._across(ports[at])
+        double = ports[at].double if ports else None
+        if double is not None:
+            opens += self._across(double)
         if spinning is None and self.spinner is FIRST and tile[0] == tile[1]:
             spinning = tile
         return opens, spinning
 
-    def _across(self, covered: Port) -> tuple[Port, ...]:
-        """Return the short ends of a spinner that has no open side but this one."""
-        tile = covered.double
-        sides = [port for port in self.ports if port.double == tile]
-        if tile is None or len(sides) > 1 or not self.is_spinner(tile):
+    def _across(self, double: Tile) -> tuple[Port, ...]:
+        """Return the short ends of a double, one side of which is about to be covered.
+
+        None unless it is a spinner, and that side the last one that is open.
+        """
+        if not self.is_spinner(double):
             return ()
-        return self.table.ports[tile, UP], self.table.ports[tile, DOWN]
+        sides = [port for port in self.ports if port.double is double]
+        return () if len(sides) > 1 else self.table.across[double]
 
     def ends(self, spinner_counts: bool = False) -> tuple[int, ...]:
         """Return what each open end adds to the total (RULES, counting open ends).
@@ -124,9 +127,12 @@ class Layout:
         each with `spinner_counts`.
         """
         ports = self.ports
-        parts = [port.part for port in ports if spinner_counts or not port.is_short]
-        is_led = len(ports) > 1 and ports[0].double is ports[1].double is not None
-        return tuple(parts[1:] if is_led else parts)  # both sides of a lead double
+        parts: tuple[int, ...] = ()
+        for port in ports:
+            parts += port.adds if not spinner_counts else port.adds_short
+        if len(self.placed) == 1 and ports[0].double is not None:
+            return parts[1:]  # both sides of a double that was led
+        return parts
 
 
 def _way(ways: tuple[Lay, ...], edge: Edge | None) -> Lay:

@@ -16,29 +16,10 @@ from dominoes.ports import Lay, Port
 from dominoes.state import ENDED, OFFER, PLAY, State
 from dominoes.tiles import Edge
 
-STUCK = (act.PASS, CONCEDE)
 NO_DRAWS, SEVERAL_DRAWS = Drawing.NONE, Drawing.UNTIL_PLAYABLE
 
 
-def plays(state: State, seat: int) -> list[act.Play]:
-    """Return every way to lay a tile of a hand at an end that takes it."""
-    hand, ports = state.hands[seat], state.layout.ports
-    if not ports:
-        leads, lead = state.layout.table.leads, state.lead_tile
-        known = [tile for tile in hand if tile is not None]
-        return [leads[tile].play for tile in known if lead is None or lead == tile]
-    found: list[act.Play] = []
-    for port in ports:
-        fits, more = port.plays, port.more
-        for tile in hand:
-            if tile in fits:
-                found.append(fits[tile])
-                if more:
-                    found += more.get(tile, ())
-    return found
-
-
-def may_draw(state: State, *, is_stuck: bool) -> bool:
+def may_draw(state: State, is_stuck: bool) -> bool:
     """Return True if the seat to act may take a tile of the boneyard now.
 
     It is stuck if it has nothing to play.
@@ -52,12 +33,12 @@ def may_draw(state: State, *, is_stuck: bool) -> bool:
     return not has_drawn and (is_stuck or rules.may_draw)
 
 
-def may_pass(state: State, *, is_stuck: bool) -> bool:
+def may_pass(state: State, is_stuck: bool) -> bool:
     """Return True if the seat to act may give up its turn now.
 
     It has nothing to play and nothing to draw, or it drew of its own will.
     """
-    if not state.layout.ports or may_draw(state, is_stuck=is_stuck):
+    if not state.layout.ports or may_draw(state, is_stuck):
         return False
     return is_stuck or (state.rules.may_draw and state.drawn > 0)
 
@@ -73,30 +54,45 @@ def legal(state: State, seat: int) -> tuple[SeatAction, ...]:
 
     `dominoes.game.take` accepts nothing else.
     """
-    if state.turn != seat or state.phase is OFFER:
-        return _besides_a_turn(state, seat)
-    found = plays(state, seat)
-    rules = state.rules
-    if state.layout.ports and not rules.may_draw:
-        if found:
-            return (*found, CONCEDE)
-        if rules.drawing is NO_DRAWS:
-            return STUCK
-    if may_draw(state, is_stuck=not found):
-        return (*found, *_draws(len(state.boneyard)))
-    if may_pass(state, is_stuck=not found):
+    if state.turn != seat:
+        is_out = state.phase is ENDED or state.forfeited[seat]
+        return () if is_out else (CONCEDE,)
+    hand, ports = state.hands[seat], state.layout.ports
+    if not ports:
+        return _leads(state, seat)
+    found: list[SeatAction] = []
+    for port in ports:
+        fits, more = port.plays, port.more
+        for tile in hand:
+            if tile in fits:
+                found.append(fits[tile])
+                if more:
+                    found += more.get(tile, ())
+    if found and not state.rules.may_draw:
+        return (*found, CONCEDE)
+    return _with_draws(state, found)
+
+
+def _with_draws(state: State, found: list[SeatAction]) -> tuple[SeatAction, ...]:
+    """Return these plays with every draw, or a pass, and to give up."""
+    if may_draw(state, not found):
+        draws = _draws(len(state.boneyard))
+        return (*found, *draws) if found else draws
+    if may_pass(state, not found):
         return (*found, act.PASS, CONCEDE)
-    if may_yield(state, seat):
-        return (*found, act.Yield(), CONCEDE)
     return (*found, CONCEDE)
 
 
-def _besides_a_turn(state: State, seat: int) -> tuple[SeatAction, ...]:
-    """Return what a seat may do that is not to play: to answer an offer, to give up."""
-    if state.turn == seat:
+def _leads(state: State, seat: int) -> tuple[SeatAction, ...]:
+    """Return the answers to an offer, or what may lead and whether a partner may."""
+    if state.phase is OFFER:
         return (act.Answer(reshuffle=False), act.Answer(reshuffle=True), CONCEDE)
-    is_out = state.phase is ENDED or state.forfeited[seat]
-    return () if is_out else (CONCEDE,)
+    leads, lead = state.layout.table.leads, state.lead_tile
+    known = [tile for tile in state.hands[seat] if tile is not None]
+    found = [leads[tile].play for tile in known if lead is None or lead == tile]
+    if may_yield(state, seat):
+        return (*found, act.Yield(), CONCEDE)
+    return (*found, CONCEDE)
 
 
 @cache
@@ -135,7 +131,7 @@ def _lay(layout: Layout, port: Port, play: act.Play) -> Lay:
 def refuse_unless_legal(state: State, seat: int, action: SeatAction) -> None:
     """Raise the `RuleError` that says why a seat may not do this now, if it may not.
 
-    Plays are looked at by `way`.
+    Plays are looked at by `way`, draws by `refuse_draw`.
     """
     kind = type(action)
     if kind is act.Concede:
@@ -178,7 +174,7 @@ def _why_no_joint(layout: Layout, action: act.Play, port: Port) -> errors.RuleEr
     return errors.DoesNotFit(tile=tile, value=port.value)
 
 
-def _is_stuck(state: State, seat: int) -> bool:
+def fits_nowhere(state: State, seat: int) -> bool:
     """Return True if no tile of a hand fits anywhere; faster than to list those."""
     hand, ports = state.hands[seat], state.layout.ports
     for port in ports:
@@ -187,13 +183,16 @@ def _is_stuck(state: State, seat: int) -> bool:
     return bool(ports) or not hand
 
 
-def _refuse_draw(state: State, seat: int, action: act.Draw) -> None:
-    rules, is_stuck = state.rules, _is_stuck(state, seat)
-    if may_draw(state, is_stuck=is_stuck):
+def refuse_draw(state: State, seat: int, action: act.Draw) -> None:
+    """Raise why a seat may not take this tile of the boneyard now, if it may not."""
+    if state.turn != seat or state.phase is not PLAY:
+        raise _why_not_now(state, seat)
+    rules, is_stuck = state.rules, fits_nowhere(state, seat)
+    if may_draw(state, is_stuck):
         if 0 <= action.index < len(state.boneyard):
             return
         raise errors.NoSuchTile
-    if not state.layout.placed or not is_stuck:
+    if not state.layout.placed or not (is_stuck or rules.may_draw):
         raise errors.MustPlay
     if rules.drawing is NO_DRAWS:
         raise errors.NoDrawing
@@ -203,12 +202,10 @@ def _refuse_draw(state: State, seat: int, action: act.Draw) -> None:
 
 
 def _refuse_pass(state: State, seat: int, action: act.Pass) -> None:
-    is_stuck = _is_stuck(state, seat)
-    if may_pass(state, is_stuck=is_stuck):
+    is_stuck = fits_nowhere(state, seat)
+    if may_pass(state, is_stuck):
         return
-    if not state.layout.placed or not is_stuck:
-        raise errors.MustPlay
-    raise errors.MustDraw
+    raise errors.MustDraw if may_draw(state, is_stuck) else errors.MustPlay
 
 
 def _refuse_to_yield(state: State, seat: int, action: act.Yield) -> None:
@@ -217,7 +214,6 @@ def _refuse_to_yield(state: State, seat: int, action: act.Yield) -> None:
 
 
 _REFUSE: dict[type[SeatAction], Callable[[State, int, Any], None]] = {
-    act.Draw: _refuse_draw,
     act.Pass: _refuse_pass,
     act.Yield: _refuse_to_yield,
 }

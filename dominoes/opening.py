@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from dominoes.axes import DoublesBonus, Lead, Leader, Otherwise
 from dominoes.events import (
@@ -42,7 +43,12 @@ def washers(state: State) -> tuple[int, ...]:
     """Return who washes: everyone but the rock, or everyone where there is no rock."""
     if not state.rules.wash:
         return ()
-    return tuple([seat for seat in state.active if seat != state.rock])
+    return _without(state.active, state.rock)
+
+
+@cache
+def _without(seats: tuple[int, ...], rock: int | None) -> tuple[int, ...]:
+    return tuple(seat for seat in seats if seat != rock)
 
 
 def after_deal(state: State) -> Event:

@@ -35,17 +35,17 @@ class Lay:
 class Port:
     """An end, what it shows, and the ways to lay each tile that it takes.
 
-    `double` is the tile if this is a long side of a double; `is_short` is True for a
-    short end of one. `part` is what the end adds to a total. `plays` has the first play
-    of each of the `lays`, and `more` what else a wild tile may do. A table has one port
-    for each end, so they are compared as objects.
+    `double` is the tile if this is a long side of a double. `adds` is what the end adds
+    to a total, and `adds_short` the same where a spinner's short ends add something
+    too. `plays` has the first play of each of the `lays`, and `more` what else a wild
+    tile may do. A table has one port for each end, so they are compared as objects.
     """
 
     end: End
     value: int
     double: Tile | None
-    is_short: bool
-    part: int
+    adds: tuple[int, ...]
+    adds_short: tuple[int, ...]
     lays: dict[Tile, tuple[Lay, ...]]
     plays: dict[Tile, Play]
     more: dict[Tile, tuple[Play, ...]]
@@ -109,6 +109,9 @@ class Table:
                     first, *more = [lay.play for lay in lays]
                     port.plays[tile] = first
                     port.more.update({tile: tuple(more)} if more else {})
+        self.across = {
+            tile: (self.ports[tile, UP], self.ports[tile, DOWN]) for tile in tiles
+        }
         self.leads = {
             tile: Lay(
                 Play(tile),
@@ -147,12 +150,13 @@ def table(joints: Joints) -> Table:
 def _closed(end: End) -> Port:
     """Return the port of an end, with no way yet to lay anything there."""
     is_side = end.tile.is_double and end.edge in OPPOSITE
+    part = (2 * end.value if is_side else end.value,)
     return Port(
         end=end,
         value=end.value,
         double=end.tile if is_side else None,
-        is_short=end.edge in (UP, DOWN),
-        part=2 * end.value if is_side else end.value,
+        adds=() if end.edge in (UP, DOWN) else part,
+        adds_short=part,
         lays={},
         plays={},
         more={},

@@ -106,7 +106,7 @@ class Rules:
     def are_whole(self, tiles: tuple[Tile, ...], seats: int) -> bool:
         """Return True if these are the tiles that are washed, each once."""
         whole = unordered(self.pack.max_pip, seats not in self.no_blank)
-        return len(tiles) == len(whole) and frozenset(tiles) == whole
+        return len(tiles) == len(whole) and not whole.difference(tiles)
 
     def hand(self, seats: int) -> int:
         """Return how many tiles each seat is dealt."""

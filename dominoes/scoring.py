@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dominoes.actions import Play
 from dominoes.events import NoScore, Played, Scored, Source, Unscored
-from dominoes.evolve import evolve
+from dominoes.evolve import CHANGES, evolve
 from dominoes.facts import fact
 from dominoes.moves import way
 from dominoes.opening import bonus_for
@@ -55,7 +55,9 @@ def tally_ends(state: State, fact: Played) -> Tally | None:
     if total < rules.minimum:
         return Tally(Source.ENDS, parts, total, 0, NoScore.BELOW_MINIMUM)
     tally = Tally(ENDS, parts, total, points)
-    return held_to_target(state, seat, gated(state, seat, tally, total))
+    if rules.get_on:
+        tally = gated(state, seat, tally, total)
+    return held_to_target(state, seat, tally) if rules.exact else tally
 
 
 def tally_doubles(state: State, seat: int) -> Tally | None:
@@ -139,6 +141,13 @@ def played(state: State, seat: int, lay: Lay) -> tuple[Played, Tally | None]:
     tile, end, edge, place = lay.placed
     fact = Played(seat, tile, end, edge, place, parts, sum(parts))
     return fact, None if fact.total % rules.multiple else tally_ends(state, fact)
+
+
+def tell(state: State, seat: int, tally: Tally) -> Scored | Unscored:
+    """Return a tally as a fact, and change a state that nobody else holds by it."""
+    fact = tally.event(state, seat)
+    CHANGES[type(fact)](state, state.__dict__, fact)
+    return fact
 
 
 def told(seat: int, lay: Lay) -> Played:

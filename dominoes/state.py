@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
 from dominoes.axes import Sides, Wild, Workout
 from dominoes.events import DealEnding, Hand
+from dominoes.facts import copied_fact
 from dominoes.layout import Layout
 from dominoes.ports import Joints
 from dominoes.rules import Rules
@@ -48,7 +48,7 @@ class Gambits(NamedTuple):
     coren: int = 0
 
 
-@dataclass(frozen=True)
+@copied_fact
 class State:
     """Everything that a game is at one moment.
 
@@ -131,13 +131,11 @@ def copied(state: State) -> State:
     Nobody else may hold it until that is done: everywhere else states are frozen.
     """
     after = new(State)
-    set_values(after, state.__dict__.copy())
+    after.__dict__ = state.__dict__.copy()
     return after
 
 
 new = object.__new__
-# What `object.__setattr__` would look up each time; a frozen class has no other way.
-set_values = State.__dict__["__dict__"].__set__
 
 
 def empty_layout(rules: Rules) -> Layout:

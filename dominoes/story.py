@@ -33,9 +33,7 @@ class Story:
         if tally is None:
             return False
         state = self.state
-        fact = tally.event(state, seat)
-        CHANGES[type(fact)](state, state.__dict__, fact)
-        self.told.append(fact)
+        self.told.append(scoring.tell(state, seat, tally))
         return ending.ends_at_once(state) and self.finish_at_target()
 
     def score_doubles(self, seat: int) -> bool:

@@ -9,14 +9,30 @@ from typing import NamedTuple
 from dominoes.errors import BadNotation
 
 
-class Tile(NamedTuple):
-    """One piece with two halves; `high` is never less than `low`.
-
-    Written "6-4". Make one with `Tile.of` or `Tile.parse`, which keep that order.
-    """
+class Halves(NamedTuple):
+    """What the two halves of a tile show."""
 
     high: int
     low: int
+
+
+class Tile(Halves):
+    """One piece with two halves; `high` is never less than `low`.
+
+    Written "6-4". Make one with `Tile.of` or `Tile.parse`, which keep that order. There
+    is one object of each, however it is made, and it is hashed as an object.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, high: int, low: int) -> Tile:
+        """Return the one tile with these halves."""
+        try:
+            return _made[high, low]
+        except KeyError:
+            return _made.setdefault((high, low), super().__new__(cls, high, low))
+
+    __hash__ = object.__hash__
 
     @classmethod
     def of(cls, one: int, other: int) -> Tile:
@@ -47,6 +63,9 @@ class Tile(NamedTuple):
     def __str__(self) -> str:
         """Return the tile as players write it, high half first: "6-4"."""
         return f"{self.high}-{self.low}"
+
+
+_made: dict[tuple[int, int], Tile] = {}
 
 
 class Edge(Enum):

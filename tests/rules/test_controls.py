@@ -173,7 +173,7 @@ MUTANTS: dict[str, tuple[object, str, object]] = {
     "nobody is ever skunked": (ending, "game_ended", lambda _s, how, side: ev.GameEnded(
         how, side, ())),
     "a board is never locked": (ending, "is_blocked", lambda _: False),
-    "a draw is always allowed": (moves, "plays", lambda *_: ()),
+    "a draw is always allowed": (moves, "fits_nowhere", lambda *_: True),
 }  # fmt: skip
 
 

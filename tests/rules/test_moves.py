@@ -100,17 +100,17 @@ def test_a_seat_may_be_free_to_draw_instead_of_playing_and_then_pass() -> None:
 def test_or_play_after_all() -> None:
     table = wilful()
     table.do("draw 0")
-    assert refusal(table, "draw 0") is errors.MustPlay
+    assert refusal(table, "draw 0") is errors.DrawnEnough
     assert table.do("12-3 @ 1-1.high")
 
 
 def test_whoever_may_draw_may_not_pass_before_it() -> None:
-    assert refusal(wilful(), "pass") is errors.MustPlay
+    assert refusal(wilful(), "pass") is errors.MustDraw
 
 
 def test_whoever_may_draw_has_to_play_once_the_boneyard_is_empty() -> None:
     table = wilful(yard="")
-    assert refusal(table, "draw 0") is errors.MustPlay
+    assert refusal(table, "draw 0") is errors.BoneyardEmpty
     assert refusal(table, "pass") is errors.MustPlay
 
 

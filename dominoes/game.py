@@ -23,6 +23,7 @@ Facts = tuple[Event, ...]
 ONE_ENDS_TURN = Drawing.ONE_ENDS_TURN
 
 OUT = ev.DealEnding.OUT
+Drew, change_by_draw = ev.Drew, CHANGES[ev.Drew]
 # Told all the time, so made once for each seat: nobody changes a fact.
 _turned = cache(ev.Turned)
 _passed = cache(ev.Passed)
@@ -144,10 +145,10 @@ def _tell_play(story: Story, seat: int) -> tuple[Facts, State]:
 
 def _draw(state: State, seat: int, action: act.Draw) -> tuple[Facts, State]:
     refuse_draw(state, seat, action)
-    fact = ev.Drew(seat, action.index, state.boneyard[action.index])
-    after = copied(state)
-    CHANGES[ev.Drew](state, after.__dict__, fact)
-    if after.rules.drawing is ONE_ENDS_TURN:
+    at, after = action.index, copied(state)
+    fact = Drew(seat, at, state.boneyard[at])
+    change_by_draw(state, after.__dict__, fact)
+    if state.rules.drawing is ONE_ENDS_TURN:
         return _turn_on(after, seat, fact)
     return (fact,), after
 

@@ -69,7 +69,8 @@ def legal(state: State, seat: int) -> tuple[SeatAction, ...]:
                 if more:
                     found += more.get(tile, ())
     if found and not state.rules.may_draw:
-        return (*found, CONCEDE)
+        found.append(CONCEDE)
+        return tuple(found)
     return _with_draws(state, found)
 
 

@@ -24,7 +24,7 @@ THEIR_PYTHON = ROOT / ".venv/bench/bin/python"
 OURS = (sys.executable, "-m", "tests.bench.ours")
 # Isolated, or it would find the house by the name of the package it is to play.
 THEIRS = (str(THEIR_PYTHON), "-I", "tests/bench/peers.py")
-ROUNDS = 5
+ROUNDS = 9
 SECONDS = 1.0
 
 

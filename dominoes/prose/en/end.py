@@ -149,9 +149,13 @@ TEXTS: dict[str, str | tuple[str, ...]] = {
     ),
     "winning.skunk.each": "Each loser is judged alone.",
     "winning.most_deals": (
-        "After {n} deal the game is over, and the highest score wins. If that is level,"
-        " nobody wins.",
-        "After {n} deals the game is over, and the highest score wins. If that is level,"
-        " nobody wins.",
+        (
+            "After {n} deal the game is over, and the highest score wins."
+            " If that is level, nobody wins."
+        ),
+        (
+            "After {n} deals the game is over, and the highest score wins."
+            " If that is level, nobody wins."
+        ),
     ),
 }

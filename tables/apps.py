@@ -13,9 +13,11 @@ class TablesConfig(AppConfig):
 
 def sign_out(*, user: Any, **rest: Any) -> None:
     """Free the seats of a person who is gone, and close the sockets they leave open."""
+    from tables import bus  # noqa: PLC0415 the same
     from tables.hub import hub  # noqa: PLC0415 needs the models, which load later
     from tables.services import leave_tables  # noqa: PLC0415 the same
 
     if user is not None:
         leave_tables(user=user)
         hub.close_user(user.pk)
+        bus.publish({"kind": "signed_out", "user": user.pk})

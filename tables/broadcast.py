@@ -6,7 +6,6 @@ that viewer's sockets in this process.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -16,15 +15,18 @@ from django.db import transaction
 from dominoes import codec
 from dominoes.events import Event
 from dominoes.view import show
+from tables import bus, live
 from tables.hub import LOBBY, hub
+from tables.live import Live
 from tables.log import Position
 from tables.models import Game, Table
+from tables.posting import encode, send_to_all
 from tables.selectors import clock, options_now, seats_by_user, table_for_all
 
 
 def announce_events(game: Game, position: Position, events: Sequence[Event]) -> None:
     """Once the transaction commits, show the newest events to everyone at the table."""
-    transaction.on_commit(partial(_send_events, game, position, events))
+    transaction.on_commit(partial(_keep_and_send, game, position, events))
 
 
 def announce_table(table: Table) -> None:
@@ -45,29 +47,46 @@ def events_message(
             for number, event in enumerate(position.since(after), after + 1)
         ],
         "options": options_now(game, view, viewer),
-        "clock": clock(game, position.state, viewer),
+        "clock": clock(game, view),
     }
 
 
-def encode(message: dict[str, Any]) -> str:
-    return json.dumps(message, separators=(",", ":"))
-
-
-def _send_events(game: Game, position: Position, events: Sequence[Event]) -> None:
+def send_events(game: Game, position: Position, events: Sequence[Event]) -> None:
+    """Show committed events to everyone at the table, here and in other processes."""
     after = position.number - len(events)
-    seat_of = seats_by_user(game.table_id)
+    send_since(game, position, after)
+    bus.publish({"kind": "game", "table": game.table_id, "game": game.pk, "n": after})
+
+
+def send_since(game: Game, position: Position, after: int) -> None:
+    """Show what came after a number to every socket of this process at the table."""
+    people = game.company.people
     encoded: dict[int | None, str] = {}
+    letters = []
     for outbox in hub.outboxes(game.table_id):
-        viewer = seat_of.get(outbox.user_id)
+        viewer = None if outbox.user_id is None else people.get(outbox.user_id)
         if viewer not in encoded:
             encoded[viewer] = encode(events_message(game, position, after, viewer))
-        outbox.put(encoded[viewer])
+        letters.append((outbox, encoded[viewer]))
+    hub.post(letters)
+
+
+def send_table(table: Table) -> None:
+    """Show the seats of a table to its sockets in this process, and nudge the lobby."""
+    data, seat_of = table_for_all(table), seats_by_user(table.pk)
+    letters = []
+    for outbox in hub.outboxes(table.pk):
+        shown = data | {"you": seat_of.get(outbox.user_id)}
+        letters.append((outbox, encode({"kind": "table", "table": shown})))
+    hub.post(letters)
+    send_to_all(LOBBY, {"kind": "changed"})
+
+
+def _keep_and_send(game: Game, position: Position, events: Sequence[Event]) -> None:
+    live.keep(Live(game, position))
+    send_events(game, position, events)
 
 
 def _send_table(table: Table) -> None:
-    data, seat_of = table_for_all(table), seats_by_user(table.pk)
-    for outbox in hub.outboxes(table.pk):
-        shown = data | {"you": seat_of.get(outbox.user_id)}
-        outbox.put(encode({"kind": "table", "table": shown}))
-    for outbox in hub.outboxes(LOBBY):
-        outbox.put(encode({"kind": "changed"}))
+    send_table(table)
+    bus.publish({"kind": "table", "table": table.pk})

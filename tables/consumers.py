@@ -2,63 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import time
+import logging
+from time import monotonic
 from typing import Any
 
-from autobahn.exception import Disconnected
 from channels.db import database_sync_to_async
-from channels.generic.websocket import AsyncWebsocketConsumer
-from django.conf import settings
+from django.db import DatabaseError
 
-from tables.answers import answer, refused
-from tables.broadcast import encode
-from tables.credits import Credits
-from tables.errors import TooFast
-from tables.hub import LOBBY, TOO_FAST, Outbox, hub
+from tables import metrics, presence, traces, wire
+from tables.answers import answer_soon, refused
+from tables.errors import UnknownAction
+from tables.hub import LOBBY
 from tables.models import Table
+from tables.sockets import BareConsumer, OutboxConsumer
+
+logger = logging.getLogger(__name__)
 
 
-class OutboxConsumer(AsyncWebsocketConsumer):
-    """A socket with a bounded outbox and one task that empties it."""
-
-    # No channel layer: the hub reaches every socket of this process by itself.
-    channel_layer_alias = "none"
-    outbox: Outbox
-    topic: int
+class NowhereConsumer(BareConsumer):
+    """An address without a line: it is not answered."""
 
     async def connect(self) -> None:
-        topic = await self.find_topic()
-        if topic is None:
-            await self.close()
-            return
-        self.topic = topic
-        user = self.scope["user"]
-        self.outbox = Outbox(user.pk if user.is_authenticated else None)
-        await self.accept()
-        hub.join(topic, self.outbox)
-        self.writer = asyncio.create_task(self.write())
-
-    async def find_topic(self) -> int | None:
-        raise NotImplementedError
-
-    async def disconnect(self, code: int) -> None:
-        if hasattr(self, "writer"):
-            hub.leave(self.topic, self.outbox)
-            self.writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self.writer
-
-    async def write(self) -> None:
-        """Send what the outbox holds until it is closed or has overflowed.
-
-        A browser that left a moment ago, and was not yet missed, is no failure.
-        """
-        with contextlib.suppress(Disconnected):
-            while (text := await self.outbox.get()) is not None:
-                await self.send(text_data=text)
-            await self.close(code=self.outbox.close_code)
+        await self.close()
 
 
 class LobbyConsumer(OutboxConsumer):
@@ -67,47 +32,48 @@ class LobbyConsumer(OutboxConsumer):
     async def find_topic(self) -> int | None:
         return LOBBY
 
-    async def receive(
-        self, text_data: str | None = None, bytes_data: bytes | None = None
-    ) -> None:
-        """The lobby takes no messages."""
-
-
-class NowhereConsumer(AsyncWebsocketConsumer):
-    """An address without a line: it is not answered."""
-
-    channel_layer_alias = "none"
-
-    async def connect(self) -> None:
-        await self.close()
+    async def answer(self, text: str | None) -> dict[str, Any]:
+        return refused(UnknownAction(), wire.peek_id(text))
 
 
 class TableConsumer(OutboxConsumer):
     """A seat's or a watcher's line to one table. The session says who is speaking."""
 
     table: Table
-    credits: Credits
-
-    async def connect(self) -> None:
-        self.credits = Credits(settings.SOCKET_MESSAGES, settings.SOCKET_SECONDS)
-        await super().connect()
 
     async def find_topic(self) -> int | None:
         code = self.scope["url_route"]["kwargs"]["code"]
-        found = await Table.objects.filter(code=code).afirst()
+        traces.bind(table=code)
+        found = await database_sync_to_async(Table.objects.filter(code=code).first)()
         if found is None:
             return None
         self.table = found
-        return found.pk
+        return int(found.pk)
 
-    async def receive(
-        self, text_data: str | None = None, bytes_data: bytes | None = None
-    ) -> None:
-        if not self.credits.spend(time.monotonic()):
-            self.outbox.put(encode(refused(TooFast(), None)))
-            self.outbox.close(TOO_FAST)
-            return
-        told: dict[str, Any] = await database_sync_to_async(answer)(
-            self.table, self.outbox.user_id, text_data
+    async def joined(self) -> None:
+        """Say that a person is here; should it fail, the keeper says it again."""
+        if self.visitor.user_id is not None:
+            try:
+                await database_sync_to_async(presence.came)(
+                    self.topic, self.visitor.user_id, self.outbox
+                )
+            except DatabaseError:
+                logger.exception("It could not be written who came.")
+
+    def left(self) -> None:
+        if self.visitor.user_id is not None:
+            presence.left(self.topic, self.visitor.user_id, self.outbox)
+
+    def heard(self, seconds: float) -> None:
+        presence.heard(self.outbox, seconds)
+
+    async def answer(self, text: str | None) -> dict[str, Any]:
+        began = monotonic()
+        told: dict[str, Any] = await answer_soon(self.table, self.outbox.user_id, text)
+        seconds = monotonic() - began
+        if told["kind"] == "ack":
+            metrics.ACKNOWLEDGED.observe(seconds)
+        logger.info(
+            "answered", extra={"kind": told["kind"], "seconds": round(seconds, 4)}
         )
-        self.outbox.put(encode(told))
+        return told

@@ -14,11 +14,19 @@ class Credits:
 
     def spend(self, now: float) -> bool:
         """Take one message out of the bucket at this moment; False if it is empty."""
-        if self._seen is not None:
-            gained = (now - self._seen) * self._per_second
-            self._left = min(self._most, self._left + gained)
+        self._left = self._held(now)
         self._seen = now
         if self._left < 1:
             return False
         self._left -= 1
         return True
+
+    def is_full(self, now: float) -> bool:
+        """True if nothing is missing in the bucket at this moment."""
+        return self._held(now) >= self._most
+
+    def _held(self, now: float) -> float:
+        if self._seen is None:
+            return self._left
+        gained = (now - self._seen) * self._per_second
+        return min(self._most, self._left + gained)

@@ -95,6 +95,31 @@ class NoSuchBot(TableError):
     sentence = "The house has no bot of that name."
 
 
+class NotAway(TableError):
+    code = "not_away"
+    sentence = "That person is here, or was until a moment ago."
+
+
+class NotAwaited(TableError):
+    code = "not_awaited"
+    sentence = "The game is not waiting for that seat."
+
+
+class ClockRuns(TableError):
+    code = "clock_runs"
+    sentence = "The clock of that seat is running; it decides."
+
+
+class StoodIn(TableError):
+    code = "stood_in"
+    sentence = "A bot is playing that seat already."
+
+
+class JustOpened(TableError):
+    code = "just_opened"
+    sentence = "The house has just opened; give everybody a moment to come back."
+
+
 class Unavailable(TableError):
     code = "unavailable"
     sentence = "The house could not do that just now. Nothing is lost; try again."

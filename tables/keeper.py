@@ -7,14 +7,16 @@ import threading
 import time
 
 from django.conf import settings
-from django.db import close_old_connections, connection
-from django.utils import timezone
+from django.db import close_old_connections, connection, transaction
 
+from tables import steady
 from tables.models import Game
 from tables.services import run_due
 
 SWEEP_SIZE = 100
 PATIENCE_SECONDS = 5.0
+# A game that was due and took no step is looked at again after so long.
+GRACE_STEP_SECONDS = 0.1
 logger = logging.getLogger(__name__)
 
 
@@ -52,18 +54,37 @@ class Keeper:
 
     def sweep(self) -> int:
         """Take one step in every game that is due; return how many were taken."""
-        due = Game.objects.filter(due_at__lte=timezone.now()).order_by("due_at")
-        return sum(
-            self._step(game_id)
-            for game_id in due.values_list("pk", flat=True)[:SWEEP_SIZE]
-        )
+        moment = time.monotonic()
+        self._resting = {
+            game_id: until for game_id, until in self._resting.items() if until > moment
+        }
+        due = Game.objects.filter(due_at__lte=steady.now()).order_by("due_at")
+        waiting = [
+            game_id
+            for game_id in due.values_list("pk", flat=True)
+            if game_id not in self._resting
+        ]
+        return sum(self._step(game_id) for game_id in waiting[:SWEEP_SIZE])
 
     def _step(self, game_id: int) -> bool:
-        if self._resting.get(game_id, 0.0) > time.monotonic():
-            return False
         try:
-            return run_due(game_id=game_id)
+            with transaction.atomic():
+                is_taken = _hold(game_id) and run_due(game_id=game_id)
         except Exception:
             logger.exception("Game %s could not take its due step.", game_id)
             self._resting[game_id] = time.monotonic() + PATIENCE_SECONDS
             return False
+        if not is_taken:  # another keeper has it, or its seat is in grace
+            self._resting[game_id] = time.monotonic() + GRACE_STEP_SECONDS
+        return is_taken
+
+
+def _hold(game_id: int) -> bool:
+    """Lock a due game's row; False if another process holds it, or it is not due now.
+
+    Where rows cannot be skipped, as on SQLite, the transaction itself is the lock.
+    """
+    rows = Game.objects.filter(pk=game_id, due_at__lte=steady.now())
+    if connection.features.has_select_for_update_skip_locked:
+        rows = rows.select_for_update(skip_locked=True, of=("self",))
+    return rows.values_list("pk", flat=True).first() is not None

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from threading import Lock
+
+from django.db import IntegrityError
 
 from dominoes import codec
-from dominoes.events import Event
+from dominoes.events import Event, Gambit, Struck
 from dominoes.placing import lay
 from dominoes.rules import Rules
 from dominoes.state import State, new_game
+from tables.memory import Memory
 from tables.models import Entry, Game
+
+# What changes nothing about what a seat may do.
+HARMLESS = (Gambit, Struck)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,11 @@ class Position:
         """
         laid, state = lay(self.state, events)
         return Position(self.start, state, (*self.events, *laid))
+
+    def is_fresh(self, after: int) -> bool:
+        """True if what came after this number leaves a seat all that it could do."""
+        missed = self.events[after:]
+        return after <= self.number and all(isinstance(e, HARMLESS) for e in missed)
 
     def since(self, number: int) -> tuple[Event, ...]:
         """The events after the one with this number."""
@@ -74,32 +83,13 @@ def _start(game: Game) -> Position:
     return Position(start, start, ())
 
 
-class Memory:
-    """The newest position of the games that this process looked at last."""
-
-    def __init__(self, size: int) -> None:
-        self._size = size
-        self._lock = Lock()
-        self._positions: OrderedDict[int, Position] = OrderedDict()
-
-    def recall(self, game_id: int) -> Position | None:
-        with self._lock:
-            return self._positions.get(game_id)
-
-    def keep(self, game_id: int, position: Position) -> None:
-        with self._lock:
-            self._positions[game_id] = position
-            self._positions.move_to_end(game_id)
-            if len(self._positions) > self._size:
-                self._positions.popitem(last=False)
-
-    def forget(self, game_id: int) -> None:
-        with self._lock:
-            self._positions.pop(game_id, None)
+def keep(game_id: int, position: Position) -> None:
+    """Remember a position that was just written."""
+    _memory.keep(game_id, position)
 
 
-REMEMBERED_GAMES = 500
-_memory = Memory(REMEMBERED_GAMES)
+REMEMBERED_GAMES = 2000
+_memory: Memory[Position] = Memory(REMEMBERED_GAMES)
 
 
 def append(
@@ -113,8 +103,13 @@ def append(
     """Write events as the entries after number `after`.
 
     Raises `IntegrityError` if another writer was first, or if the seat's action is
-    written already; nothing is written then.
+    written already; nothing is written then. `tables.writer` does the same for plain
+    moves of many games at once.
     """
+    known = Game.objects.filter(pk=game.pk, last=after)
+    if not known.update(last=after + len(events)):
+        raise IntegrityError(f"{game} has moved on from {after}")
+    game.last = after + len(events)
     rows = [
         Entry(game=game, number=after + step, event=codec.dump_event(event))
         for step, event in enumerate(events, 1)

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.db.models import QuerySet
-from django.utils import timezone
 
 from dominoes.errors import SeatIsOut
 from dominoes.events import Dealt, Event, Forfeited
-from tables import errors, log
-from tables.broadcast import announce_events, announce_table
-from tables.deadlines import fresh_due
+from tables import errors, log, steady
+from tables.broadcast import announce_table
+from tables.deadlines import commit_change, fresh_due
 from tables.log import Position
 from tables.models import Game, Seat
 
@@ -63,19 +62,18 @@ def _settle(game: Game, position: Position) -> None:
 
     With no person left, a pause ends, and none starts.
     """
-    people = _seats(game).exclude(user=None).filter(number__in=position.state.active)
+    people = _seats(game).exclude(user=None).filter(stand_in="")
+    people = people.filter(number__in=position.state.active)
     asked = list(people.values_list("has_asked", flat=True))
     if not all(asked) or (game.paused_at is None and not asked):
         return
-    now = timezone.now()
+    now = steady.now()
     if game.paused_at is None:
         game.paused_at, game.due_at = now, None
     else:
         game.paused_at, game.due_at = None, fresh_due(game, position.state, now)
-    game.save(update_fields=["paused_at", "due_at"])
     _seats(game).update(has_asked=False)
-    # No event happened, but what may be done now and the clock are not as they were.
-    announce_events(game, position, ())
+    commit_change(game, position, "paused_at", "due_at")
 
 
 def _seats(game: Game) -> QuerySet[Seat]:

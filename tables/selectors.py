@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.utils import timezone
-
 from dominoes.clock import is_running
-from dominoes.state import State
 from dominoes.view import View, as_json, options, show
-from tables import log
+from tables import log, presence, steady
 from tables.models import Game, Seat, Table
 
 
@@ -33,9 +30,8 @@ def current_game(table: Table) -> Game | None:
 
 
 def is_bot(game: Game, seat: int) -> bool:
-    """True if a house bot plays this seat."""
-    rows = Seat.objects.filter(table_id=game.table_id, number=seat)
-    return rows.exclude(bot="").exists()
+    """True if a house bot plays this seat, be it in place of a person."""
+    return seat in game.company.bots
 
 
 def table_json(table: Table, user_id: int | None) -> dict[str, Any]:
@@ -57,12 +53,14 @@ def table_for_all(table: Table) -> dict[str, Any]:
                 "kind": seat.kind,
                 "ready": seat.is_ready,
                 "pause": seat.has_asked,
+                "stand_in": bool(seat.stand_in),
             }
             for seat in table.seats.select_related("user").order_by("number")
         ],
         "game": game.pk if game else None,
         "playing": game is not None and game.ended_at is None,
         "paused": game is not None and game.paused_at is not None,
+        "presence": presence.shown(table.pk),
     }
 
 
@@ -89,7 +87,7 @@ def snapshot(table: Table, user_id: int | None) -> dict[str, Any]:
         "number": position.number,
         "view": as_json(view),
         "options": options_now(game, view, viewer),
-        "clock": clock(game, position.state, viewer),
+        "clock": clock(game, view),
         "names": game.names,
     }
 
@@ -101,21 +99,21 @@ def options_now(game: Game, view: View, viewer: int | None) -> dict[str, Any] | 
     return options(view, viewer)
 
 
-def clock(game: Game, state: State, viewer: int | None) -> dict[str, Any] | None:
+def clock(game: Game, view: View) -> dict[str, Any] | None:
     """The clock of the seat to act, as milliseconds left and in full.
 
     None without a clock, in a pause, and while a bot thinks: the deadline is its move
     then. None too for a viewer who may not know whose turn it is, since a clock would
     tell a person's secret offer from a bot's.
     """
-    seat = show(state, viewer).turn
-    if not is_running(state) or game.due_at is None or seat is None:
+    seat = view.turn
+    if seat is None or game.due_at is None or not is_running(view):
         return None
     if is_bot(game, seat):
         return None
-    left = (game.due_at - timezone.now()).total_seconds() * 1000
+    left = (game.due_at - steady.now()).total_seconds() * 1000
     return {
         "seat": seat,
         "left_ms": max(0, round(left)),
-        "full_ms": state.rules.turn_seconds * 1000,
+        "full_ms": view.rules.turn_seconds * 1000,
     }

@@ -9,29 +9,35 @@ import contextlib
 from collections.abc import Collection, Sequence
 
 from django.db import IntegrityError, transaction
-from django.utils import timezone
 
 from accounts.models import User
 from dominoes import ENGINE_VERSION, codec
-from dominoes.actions import Concede, Expire, Remark, SeatAction, Wash
-from dominoes.bots import BOTS
+from dominoes.actions import Concede, Remark, SeatAction
 from dominoes.errors import RuleError
-from dominoes.events import DealEnded, Dealt, Event, Gambit, GameEnded, Struck
-from dominoes.game import decide, decide_house, legal
-from dominoes.state import Phase, State
-from dominoes.view import show
-from tables import chance, errors, log, pauses
+from dominoes.events import DealEnded, Dealt, Event, GameEnded
+from dominoes.game import decide, decide_house
+from dominoes.state import Phase
+from tables import (
+    errors,
+    grace,
+    live,
+    log,
+    moves,
+    pauses,
+    stand_ins,
+    steady,
+    steps,
+)
 from tables.broadcast import announce_events, announce_table
 from tables.deadlines import next_due
 from tables.house import keep_house_tables_open
 from tables.log import Position
 from tables.models import Game, Seat, Table
 from tables.seating import is_playing, leave_seat
+from tables.writer import writer
 
 # What everyone's "ready" was for, or will be asked for anew.
 ENDS_READY = (Dealt, DealEnded, GameEnded)
-# What changes nothing about what a seat may do.
-HARMLESS = (Gambit, Struck)
 # Talk about a seat stops here, so that nobody can fill a log with it.
 MOST_GAMBITS = 99
 
@@ -59,6 +65,9 @@ def act(
     always possible), and a `RuleError` if the rules refuse; nothing has changed then,
     but that the table hears of a gambit.
     """
+    number = _act_at_once(game_id, seat, action, after, action_id)
+    if number is not None:
+        return number
     run_due(game_id=game_id)
     try:
         with transaction.atomic():
@@ -75,6 +84,24 @@ def act(
         if refusal.is_gambit:
             _tell_gambit(game_id, Remark(seat, refusal.code))
         raise
+
+
+def _act_at_once(
+    game_id: int, seat: int, action: SeatAction, after: int, action_id: str
+) -> int | None:
+    """Commit a plain move with those of other games; None if the rows must be asked."""
+    if transaction.get_connection().in_atomic_block:
+        return None  # what the writer commits would not be a part of it
+    known = live.recall(game_id) or live.load(game_id)
+    move = moves.prepare(
+        known, seat=seat, action=action, after=after, action_id=action_id
+    )
+    if move is None:
+        return None
+    if writer.put(move).result():
+        return move.last + 1
+    live.forget(game_id)
+    return None
 
 
 def mark_ready(*, game_id: int, seat: int, after: int) -> None:
@@ -94,7 +121,7 @@ def mark_ready(*, game_id: int, seat: int, after: int) -> None:
         announce_table(game.table)
         if _is_awaited(game.table, position.state.active):
             return
-        game.due_at = timezone.now()
+        game.due_at = steady.now()
         game.save(update_fields=["due_at"])
     run_due(game_id=game_id)
 
@@ -155,15 +182,15 @@ def run_due(*, game_id: int) -> bool:
 
     A wash, a bot's move or an expired clock: one step, harmless to call twice.
     """
-    due = Game.objects.filter(pk=game_id, due_at__lte=timezone.now())
+    due = Game.objects.filter(pk=game_id, due_at__lte=steady.now())
     if not due.exists():
         return False
     with transaction.atomic():
         game = log.lock(game_id)
-        if game.due_at is None or game.due_at > timezone.now():
-            return False
         position = log.read(game)
-        _write(game, position, _house_events(game, position.state))
+        if not grace.is_up(game, position, steady.now()):
+            return False
+        _write(game, position, steps.house_events(game, position.state))
         return True
 
 
@@ -187,7 +214,7 @@ def _start(table: Table, user: User) -> Game:
         players=[seat.user_id for seat in seats],
     )
     position = log.read(game)
-    _write(game, position, decide_house(position.state, _wash(position.state)))
+    _write(game, position, decide_house(position.state, steps.wash(position.state)))
     keep_house_tables_open()
     return game
 
@@ -202,6 +229,8 @@ def _act(
     if not isinstance(action, Concede):
         _require_running(game)
         _require_fresh(position, after)
+        stand_ins.come_back(game, position, seat)
+        grace.spend(game, position.state, seat, steady.now())
     events = decide(position.state, seat, action)
     _write(game, position, events, seat=seat, action_id=action_id)
     return position.number + 1
@@ -222,25 +251,8 @@ def _require_running(game: Game) -> None:
 
 
 def _require_fresh(position: Position, after: int) -> None:
-    missed = position.since(after)
-    is_ahead = after > position.number
-    if is_ahead or any(not isinstance(event, HARMLESS) for event in missed):
+    if not position.is_fresh(after):
         raise errors.Stale
-
-
-def _house_events(game: Game, state: State) -> Sequence[Event]:
-    if state.turn is None:
-        return decide_house(state, _wash(state))
-    seat = state.turn
-    bot = Seat.objects.get(table=game.table, number=seat).bot
-    if not bot:
-        return decide_house(state, Expire())
-    return decide(state, seat, BOTS[bot](show(state, seat), seat, legal(state, seat)))
-
-
-def _wash(state: State) -> Wash:
-    order = chance.shuffled(state.rules.tiles(state.seats))
-    return Wash(order, chance.below(state.seats))
 
 
 def _write(
@@ -258,11 +270,11 @@ def _write(
     after = position.number
     position = position.then(events)
     while position.state.phase is Phase.WASH and not position.state.is_revealed:
-        again = decide_house(position.state, _wash(position.state))
+        again = decide_house(position.state, steps.wash(position.state))
         position = position.then(again)
     events = position.since(after)
     log.append(game, after, events, seat=seat, action_id=action_id)
-    now = timezone.now()
+    now = steady.now()
     state = position.state
     game.due_at = next_due(game, state, events, now)
     if state.phase is Phase.ENDED:
@@ -271,6 +283,7 @@ def _write(
             "winner": state.winner,
             "scores": list(state.scores),
             "sides": list(state.sides),
+            "left": stand_ins.dismiss(game),
         }
     game.save(update_fields=["due_at", "ended_at", "paused_at", "result"])
     announce_events(game, position, events)
@@ -282,5 +295,5 @@ def _write(
 
 def _is_awaited(table: Table, numbers: Collection[int]) -> bool:
     """True while a person in one of these seats has not said that they are ready."""
-    people = table.seats.exclude(user=None).filter(number__in=numbers)
+    people = table.seats.exclude(user=None).filter(number__in=numbers, stand_in="")
     return people.filter(is_ready=False).exists()

@@ -16,14 +16,16 @@ from dominoes.tiles import Edge, Tile
 from tables.errors import BadMessage, TooLarge, UnknownAction
 
 LONGEST_ID = 40
+# What may be said though no game has been seen.
+GAMELESS = ("sync", "heard")
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
     """One request: `id` comes back with its answer, `after` is the last event seen.
 
-    `action` is None for the requests that are no move: "sync", "ready", "pause" and
-    "resume".
+    `action` is None for the requests that are no move. `seat` is the absent one that a
+    "claim" or a "stand_in" is about, and `n` the ping that was "heard".
     """
 
     id: str
@@ -31,6 +33,8 @@ class Message:
     game: int | None
     after: int
     action: SeatAction | None
+    seat: int | None = None
+    n: int | None = None
 
 
 def parse(text: str | None) -> Message:
@@ -45,14 +49,15 @@ def parse(text: str | None) -> Message:
     if set(data) != {"do", "id", "game", "after", *_FIELDS[do]}:
         raise BadMessage
     game = data["game"]
-    if not (game is None and do == "sync"):
+    if not (game is None and do in GAMELESS):
         game = _whole(game)
     build = _ACTIONS.get(do)
     try:
         action = build(data) if build else None
     except BadNotation as error:
         raise BadMessage from error
-    return Message(message_id, do, game, _whole(data["after"]), action)
+    seat, n = (_whole(data[key]) if key in data else None for key in ("seat", "n"))
+    return Message(message_id, do, game, _whole(data["after"]), action, seat, n)
 
 
 def peek_id(text: str | None) -> str | None:
@@ -136,6 +141,10 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     "concede": (),
     "pause": (),
     "resume": (),
+    "claim": ("seat",),
+    "stand_in": ("seat",),
+    "back": (),
+    "heard": ("n",),
 }
 _ACTIONS: dict[str, Callable[[dict[str, Any]], SeatAction]] = {
     "play": _play,

@@ -92,3 +92,11 @@ def number(name: str, *, default: float) -> float:
     if not value > 0:  # so that "nan" is refused too
         raise ImproperlyConfigured(f"{name} is {given!r}; it has to be above nought")
     return value
+
+
+def whole(name: str, *, default: int) -> int:
+    """Return a setting that takes a whole number, nought or more."""
+    given = os.environ.get(name, str(default))
+    if not (given.isascii() and given.isdigit()):
+        raise ImproperlyConfigured(f"{name} is {given!r}; it has to be a whole number")
+    return int(given)

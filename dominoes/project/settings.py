@@ -132,10 +132,40 @@ BOT_DRAW_SECONDS = (0.8, 1.4)
 DEAL_PAUSE_SECONDS = 30
 BOT_SPEED = environment.number("BOT_SPEED", default=1.0)
 KEEPER_SECONDS = 0.1
+# A web process says so often that the house is open; after a longer silence it has been
+# closed, and every turn's clock starts anew.
+PULSE_SECONDS = 1.0
+HOUSE_GAP_SECONDS = 4.0
+# What a planned stop adds to every running clock.
+STOP_SECONDS = 15
+# Measured lag is forgiven out of a seat's allowance, which holds so much at most, and
+# gets so much back every ten seconds.
+LAG_BANK_SECONDS = 2.0
+LAG_REFILL_SECONDS = 0.5
+# A line is gone when it was not heard for three heartbeats; a reload is not an absence.
+HEARTBEAT_SECONDS = 3.0
+MISSED_HEARTBEATS = 3
+RELOAD_SECONDS = 4.0
+# When the others may go on without a person, and how long after an opening they wait.
+CLAIM_SECONDS = 180
+BLAMELESS_SECONDS = 120
 SOCKET_BYTES = 8192
 # A socket may send so many messages at once, and as many again in so many seconds.
 SOCKET_MESSAGES = 60
 SOCKET_SECONDS = 15
+# All sockets of a person together, and how many there may be: of a person, of an
+# address, and of an address that has not said who it is.
+USER_MESSAGES = 150
+SOCKETS_PER_USER = environment.whole("SOCKETS_PER_USER", default=8)
+SOCKETS_PER_ADDRESS = environment.whole("SOCKETS_PER_ADDRESS", default=50)
+GUEST_SOCKETS_PER_ADDRESS = environment.whole("GUEST_SOCKETS_PER_ADDRESS", default=30)
+# How many proxies of ours stand before the site and add to X-Forwarded-For.
+TRUSTED_PROXIES = environment.whole("TRUSTED_PROXIES", default=0)
+# What may wait for a browser: messages in the house, and bytes that it has not heard.
+OUTBOX_MESSAGES = 64
+UNHEARD_BYTES = 256 * 1024
+# So often a socket's session is looked at again.
+SESSION_CHECK_SECONDS = 60
 
 LOGGING = {
     "version": 1,
@@ -146,3 +176,4 @@ LOGGING = {
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
 }
+REDIS_URL = ""

@@ -37,6 +37,8 @@ class Line:
         text = await self.communicator.receive_from(timeout=5)
         self.seen.append(text)
         found: dict[str, Any] = json.loads(text)
+        if found["kind"] == "ping":
+            await self.say("heard", n=found["n"])
         return found
 
     async def hear_until(self, kind: str) -> dict[str, Any]:
@@ -58,13 +60,23 @@ class Line:
 @asynccontextmanager
 async def line(table: Table, user: User | None) -> AsyncIterator[Line]:
     """An open socket of a person, or of a passer-by."""
+    async with opened(table, user) as communicator:
+        yield Line(communicator)
+
+
+@asynccontextmanager
+async def opened(
+    table: Table, user: User | None, **scope: Any
+) -> AsyncIterator[WebsocketCommunicator]:
+    """The same, bare: nothing is heard by itself."""
     application = TableConsumer.as_asgi()
     communicator = WebsocketCommunicator(application, f"/ws/tables/{table.code}/")
     communicator.scope["user"] = user or AnonymousUser()
     communicator.scope["url_route"] = {"kwargs": {"code": table.code}}
+    communicator.scope |= scope
     connected, _ = await communicator.connect(timeout=5)
     assert connected
     try:
-        yield Line(communicator)
+        yield communicator
     finally:
         await communicator.disconnect()

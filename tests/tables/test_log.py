@@ -12,7 +12,8 @@ from accounts.services import create_guest
 from dominoes import codec
 from dominoes.events import Event
 from tables import log
-from tables.log import Memory, Position
+from tables.log import Position
+from tables.memory import Memory
 from tables.models import Entry, Game
 from tests.tables.games import start_for, step
 
@@ -70,7 +71,7 @@ def test_a_memory_of_another_past_is_given_up(game: Game) -> None:
 
 
 def test_a_memory_forgets_the_game_it_looked_at_longest_ago(game: Game) -> None:
-    memory = Memory(size=2)
+    memory: Memory[Position] = Memory(size=2)
     position = log.read(game)
     for game_id in (1, 2, 1, 3):
         memory.keep(game_id, position)

@@ -9,7 +9,6 @@ import pytest
 from django.db import IntegrityError, connection
 
 from accounts.services import create_guest
-from dominoes.actions import Play
 from dominoes.errors import RuleError
 from dominoes.game import decide, legal
 from tables import log, services
@@ -133,6 +132,10 @@ def test_a_play_and_a_pause_at_once_are_both_done_or_the_play_is_refused(
         ask_to_resume(game, 0, 1)
 
 
+def test_the_row_refuses_a_writer_that_is_late(game: Game) -> None:
+    assert doubled(game, spoilt=False) is False
+
+
 def test_the_fence_refuses_a_second_entry_with_the_same_number(game: Game) -> None:
     assert doubled(game) is False
 
@@ -155,14 +158,18 @@ def test_control_without_the_fence_the_same_number_is_written_twice(
             editor.add_constraint(Entry, fence)
 
 
-def doubled(game: Game) -> bool:
-    """Let two writers that read the same position both write; True if both could."""
+def doubled(game: Game, *, spoilt: bool = True) -> bool:
+    """Let two writers that read the same position both write; True if both could.
+
+    The game's row says that the second is late, unless it is `spoilt`.
+    """
     state, number = state_of(game), log.read(game).number
     assert state.turn is not None
     action = legal(state, state.turn)[0]
-    assert isinstance(action, Play)
     events = decide(state, state.turn, action)
     log.append(game, number, events)
+    if spoilt:
+        Game.objects.filter(pk=game.pk).update(last=number)
     try:
         log.append(game, number, events)
     except IntegrityError:

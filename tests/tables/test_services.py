@@ -100,7 +100,8 @@ def test_the_log_of_a_whole_game_folds_to_its_result(game: Game) -> None:
     game.refresh_from_db()
     assert game.ended_at is not None
     assert game.due_at is None
-    assert game.result == {"winner": 0, "scores": [0, 0], "sides": [0, 1]}
+    result = {"winner": 0, "scores": [0, 0], "sides": [0, 1], "left": []}
+    assert game.result == result
     with pytest.raises(rules.NotNow):
         services.act(
             game_id=game.pk,

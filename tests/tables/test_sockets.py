@@ -15,11 +15,11 @@ from pytest_django import Settings
 
 from accounts.models import User
 from accounts.services import create_guest
-from tables import hub as hubs
-from tables import log, selectors
-from tables.broadcast import encode
+from tables import closes, log, selectors, writer
 from tables.consumers import TableConsumer
+from tables.hub import hub
 from tables.models import Game
+from tables.posting import encode
 from tests.tables.games import finish_deal, order_with, rig, start_for, step
 from tests.tables.sockets import line
 
@@ -176,23 +176,24 @@ async def test_a_seat_that_changes_hands_is_no_longer_shown_to_the_first(
     async with line(game.table, people[1]) as socket:
         seats = game.table.seats.filter(number=1)
         await sync_to_async(seats.update)(user=stranger)
+        await Game.objects.filter(pk=game.pk).aupdate(epoch=1)
         await sync_to_async(step)(game)
         news = await socket.hear_until("events")
         assert news["options"] is None
 
 
 async def test_a_reader_that_falls_behind_is_cut_off_and_catches_up(
-    game: Game, people: list[User]
+    game: Game, people: list[User], settings: Settings
 ) -> None:
     async with line(game.table, people[0]) as socket:
-        (outbox,) = hubs.hub.outboxes(game.table_id)
-        for _ in range(hubs.OUTBOX_SIZE + 2):
-            outbox._put("{}")
+        (outbox,) = hub.outboxes(game.table_id)
+        for _ in range(settings.OUTBOX_MESSAGES + 2):
+            outbox.put_here("{}")
         messages = [await socket.communicator.receive_output(5)]
         while messages[-1]["type"] != "websocket.close":
             messages.append(await socket.communicator.receive_output(5))
-        assert messages[-1]["code"] == hubs.FELL_BEHIND
-        assert len(messages) <= hubs.OUTBOX_SIZE
+        assert messages[-1]["code"] == closes.FELL_BEHIND
+        assert len(messages) <= settings.OUTBOX_MESSAGES
     async with line(game.table, people[0]) as socket:
         assert (await socket.ask("sync"))["number"] == 2
 
@@ -233,10 +234,10 @@ async def test_logging_out_closes_the_sockets_of_the_person(
     game: Game, people: list[User]
 ) -> None:
     async with line(game.table, people[0]) as socket:
-        hubs.hub.close_user(people[0].pk)
+        hub.close_user(people[0].pk)
         output = await socket.communicator.receive_output(5)
         assert output["type"] == "websocket.close"
-        assert output["code"] == hubs.SIGNED_OUT
+        assert output["code"] == closes.SIGNED_OUT
 
 
 async def test_a_house_that_fails_says_so_and_loses_nothing(
@@ -259,7 +260,7 @@ async def test_a_house_that_fails_says_so_and_loses_nothing(
     }
     async with line(game.table, people[0]) as socket:
         with monkeypatch.context() as patch, caplog.at_level("CRITICAL"):
-            patch.setattr(log, "append", full)
+            patch.setattr(writer, "_write_one", full)
             told = await socket.ask("play", **move)
         assert (told["kind"], told["code"]) == ("refused", "unavailable")
         assert await sync_to_async(log.read)(game) == before
@@ -277,7 +278,7 @@ async def test_a_socket_that_asks_too_much_is_told_so_and_closed(
         told = await socket.hear()
         assert (told["kind"], told["code"]) == ("refused", "too_fast")
         output = await socket.communicator.receive_output(5)
-        assert (output["type"], output["code"]) == ("websocket.close", hubs.TOO_FAST)
+        assert (output["type"], output["code"]) == ("websocket.close", closes.TOO_FAST)
 
 
 async def test_a_refusal_that_cannot_be_told_in_full_is_still_told(

@@ -21,7 +21,7 @@ from dominoes.actions import Play
 from dominoes.ends import End
 from dominoes.events import Dealt, Drew, Event
 from dominoes.tiles import Tile
-from tables import broadcast, log, seating, selectors, services
+from tables import broadcast, log, posting, seating, selectors, services
 from tables.models import CODE_LETTERS, Entry, Game, Table
 from tests.tables.games import (
     ask_pause,
@@ -213,7 +213,7 @@ def told_of_a_pause(owner: int) -> list[str]:
             position = log.read(game)
             news = broadcast.events_message(game, position, position.number, 0)
             whole = selectors.snapshot(game.table, ann.pk)
-            told.append(plain(broadcast.encode({"news": news, "view": whole}), game))
+            told.append(plain(posting.encode({"news": news, "view": whole}), game))
     assert ['"paused":true' in text for text in told] == [False, True, True, False]
     return told
 

@@ -1,0 +1,12 @@
+"""Why the house closed a socket, as its browser is told, and what the browser does."""
+
+from __future__ import annotations
+
+# Too many messages at once: open another after a moment.
+TOO_FAST = 1008
+# Whoever opened it has signed out: load the page again.
+SIGNED_OUT = 4401
+# Its browser did not read what was sent: open another, and ask for what was missed.
+FELL_BEHIND = 4408
+# Its person or its address has too many of them: come back when another has closed.
+TOO_MANY = 4429

@@ -8,19 +8,22 @@ BIN := .venv/bin
 DEPLOYED = SITE_ORIGINS=https://example.com SECRET_KEY=$(shell head -c 48 /dev/urandom \
 	| base64 | tr -d '\n')
 
-.PHONY: help run test quick lint bench lock clean
+.PHONY: help run run-many test quick lint bench lock clean
 .DEFAULT_GOAL := help
 
 # Checks and tests keep their data apart from the tables that people play at.
 test quick lint bench: export DATA_DIR = $(CURDIR)/.cache/data
 
 help: ## List the commands
-	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' Makefile
 
 # Ctrl-C is how a server is stopped, so make has nothing to complain about; it does if
 # the server is gone before make itself has noticed the key, hence the short sleep.
 run: .venv/run.stamp ## Serve the site (HOST and PORT can be set)
 	@trap 'sleep 0.2' INT; $(BIN)/python manage.py serve
+
+run-many: .venv/dev.stamp ## The same as two web processes and two keepers, to try it
+	@trap 'sleep 0.2' INT; bin/run-many
 
 test: lint ## Check everything, the way CI does
 	@bin/chromium

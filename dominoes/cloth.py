@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
+from heapq import heappop, heappush
 from math import isqrt
 
-from dominoes.corridors import Ground, Lane, Room
-from dominoes.faces import Face, Kind, Lie, Spot, spots
+from dominoes.corridors import Lane, Room, ground_of
+from dominoes.faces import Face, Kind, Lie, Spot, opened
 from dominoes.lattice import STEPS, Box
 
 End = object
@@ -56,7 +57,8 @@ class Cloth:
         self.around = boxes[0]
         for box in boxes:
             self.around = self.around.joined(box)
-        self.room = Room.around(Ground(self.around), boxes)
+        ground = ground_of(self.around)
+        self.room = Room(ground, *ground.lane(boxes))
         tight = isqrt(WIDTH * HEIGHT * SPARSE[across] * (len(boxes) + 1))
         self.allowed = max(SMALLEST, tight, size(self.around))
         alive = [face for face in faces.values() if needs[face] is not Need.NOTHING]
@@ -76,18 +78,33 @@ class Cloth:
 
         Where nothing fits, the tile lies outside, away from its end.
         """
-        near = [s for s in spots(face, lie) if self.room.fits(s.box, face.box)]
-        costs = {spot: self._cost(spot, face) for spot in near or self._afar(face, lie)}
-        least = None
-        for spot in sorted(costs, key=costs.__getitem__):
-            danger = self._danger(spot, face, need)
-            if least is None or danger + costs[spot] < costs[least]:
-                least = spot
-            costs[spot] += danger
+        near = self.room.spots(face, lie) or self._afar(face, lie)
+        least, best = LOST**2, near[0]
+        for cost, spot in self._cheapest_first(near, face):
+            danger = self._danger(spot, face, need, least - cost)
+            if danger + cost < least:
+                least, best = danger + cost, spot
             if not danger:
                 break
-        assert least is not None
-        return least
+        return best
+
+    def _cheapest_first(
+        self, near: list[Spot], parent: Face
+    ) -> Iterator[tuple[int, Spot]]:
+        """Yield spots with their costs; those cost less that look less odd, if equal.
+
+        The next spots look no less odd, and a cost is never less than the oddness. So
+        they are looked at only once the spot in hand costs more than that.
+        """
+        known: list[tuple[int, int, Spot]] = []
+        for place, spot in enumerate(near):
+            while known and known[0][0] <= spot.oddness:
+                cost, _, cheapest = heappop(known)
+                yield cost, cheapest
+            heappush(known, (self._cost(spot, parent), place, spot))
+        while known:
+            cost, _, cheapest = heappop(known)
+            yield cost, cheapest
 
     def _afar(self, face: Face, lie: Lie) -> list[Spot]:
         left, top, right, bottom = self.around.grown(FAR)
@@ -96,42 +113,52 @@ class Cloth:
 
     def _cost(self, spot: Spot, parent: Face) -> int:
         box = self.around.joined(spot.box)
-        grown = max(0, size(box) - self.allowed)
-        cost = spot.oddness + GROWTH * grown // WIDTH
-        for face in spot.opened():
+        allowed = max(self.allowed, size(box))
+        cost = spot.oddness + GROWTH * (allowed - self.allowed) // WIDTH
+        for face in opened(spot):
             if face.kind is not Kind.TIP:
-                cost += SHORT_RUN * (AHEAD - self._run(face, box))
-                for other in self.faces.values():
-                    if other is not parent:
-                        apart = max(abs(face.x - other.x), abs(face.y - other.y))
-                        cost += max(0, CROWD - apart) * 3 // 2
+                cost += SHORT_RUN * (AHEAD - self._run(face, box, allowed))
+                cost += self._crowd(face, parent)
         return cost
 
-    def _run(self, face: Face, box: Box) -> int:
-        """Return how far a line can go straight on in the box, up to `AHEAD`."""
-        dx, dy = STEPS[face.way]
-        allowed = max(self.allowed, size(box))
-        left, top, right, bottom = box
-        spare_x = allowed // HEIGHT - (right - left)
-        spare_y = allowed // WIDTH - (bottom - top)
-        limit = (
-            spare_x + right - face.x,
-            spare_y + bottom - face.y,
-            spare_x + face.x - left,
-            spare_y + face.y - top,
-        )[face.way]
-        limit = min(AHEAD, limit)
-        for ahead in range(1, limit + 1):
-            x, y = face.x + dx * ahead, face.y + dy * ahead
-            if not self.room.is_clear(Box(x - 1, y - 1, x + 1, y + 1)):
-                return ahead - 1
-        return limit
+    def _crowd(self, face: Face, parent: Face) -> int:
+        """Return how near a face is to those of others, all together."""
+        x, y, *_ = face
+        crowd = 0
+        for other in self.faces.values():
+            across, down = abs(x - other[0]), abs(y - other[1])
+            if across < CROWD and down < CROWD and other is not parent:
+                crowd += (CROWD - max(across, down)) * 3 // 2
+        return crowd
 
-    def _danger(self, spot: Spot, parent: Face, need: Need) -> int:
-        """Return how much a tile here would harm: ends shut in, and ends cramped."""
-        room = self.room.without(self.room.lane([spot.box]))
-        hall = self.room.ground.bits(spot.box.grown(1))
-        fresh = [] if need is Need.NOTHING else spot.opened()
+    def _run(self, face: Face, box: Box, allowed: int) -> int:
+        """Return how far a line can go straight on in the box, up to `AHEAD`."""
+        x, y, way, *_ = face
+        left, top, right, bottom = box
+        if way % 2 == 0:
+            limit = allowed // HEIGHT - (x - left if way == 0 else right - x)
+        else:
+            limit = allowed // WIDTH - (y - top if way == 1 else bottom - y)
+        limit = min(AHEAD, limit)
+        dx, dy = STEPS[way]
+        first = Box(x - 1 + dx, y - 1 + dy, x + 1 + dx, y + 1 + dy)
+        whole = first.joined(first.moved(dx * (limit - 1), dy * (limit - 1)))
+        if limit < 1 or self.room.is_clear(whole):
+            return limit
+        ahead = 0
+        while self.room.is_clear(first.moved(dx * ahead, dy * ahead)):
+            ahead += 1
+        return ahead
+
+    def _danger(self, spot: Spot, parent: Face, need: Need, most: int) -> int:
+        """Return how much a tile here would harm: ends shut in, and ends cramped.
+
+        It is not told any further once it comes to `most`.
+        """
+        ground = self.room.ground
+        room = self.room.without(ground.lane([spot.box]))
+        hall = ground.bits(spot.box.grown(1))
+        fresh = [] if need is Need.NOTHING else [*opened(spot)]
         others = [face for face in self.lanes if face is not parent]
         kept = {f: self.lanes[f] for f in others if not self.lanes[f].taken & hall}
         lost = [face for face in others if face not in kept]
@@ -141,6 +168,8 @@ class Cloth:
         changed = union(lane for face, lane in lanes.items() if face not in kept)
         danger = LOST * (len(fresh) + len(others) - len(lanes))
         for face in lanes:
+            if danger >= most:
+                break
             if face in fresh:
                 is_doubtful = need is Need.MORE
             else:
@@ -167,30 +196,30 @@ class Cloth:
         """
         others = {other: lane for other, lane in lanes.items() if other is not face}
         fixed = room.without(union(others.values()))
-        straight, *_ = shapes = spots(face, self.across)
-        for spot in shapes:
-            fits = fixed.fits(spot.box, face.box)
-            if fits and (spare := _opened(fixed, spot, [])):
+        for spot in fixed.spots(face, self.across):
+            if spare := _opened(fixed, spot, []):
                 return spare
-        if room.fits(straight.box, face.box):
-            return _opened(room, straight, list(others))
+        spots = room.spots(face, self.across)
+        if spots and not spots[0].oddness:
+            return _opened(room, spots[0], list(others))
         return None
 
 
 def _opened(room: Room, spot: Spot, others: list[Face]) -> Lane | None:
     """Return what a tile takes with its ends and those of others, if all have a way."""
-    own = room.lane([spot.box])
-    wanted = spot.opened() + others
+    own = room.ground.lane([spot.box])
+    wanted = [*opened(spot), *others]
     found = room.without(own).settle(wanted, tries=2)
-    return own | union(found.values()) if len(found) == len(wanted) else None
+    return union([own, *found.values()]) if len(found) == len(wanted) else None
 
 
 def union(lanes: Iterable[Lane]) -> Lane:
     """Return all lanes as one."""
-    every = Lane(0, 0)
-    for lane in lanes:
-        every |= lane
-    return every
+    taken = near = 0
+    for one in lanes:
+        taken |= one[0]
+        near |= one[1]
+    return Lane(taken, near)
 
 
 def size(box: Box) -> int:

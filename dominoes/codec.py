@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from enum import Enum
 from functools import cache
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
@@ -14,22 +14,22 @@ from dominoes.events import Event
 from dominoes.tiles import Tile
 
 T = TypeVar("T")
+# What JSON has a type for, and engine values are made of.
+PLAIN = {int, bool, str, float, type(None)}
 
 
 def dump(value: Any) -> Any:
     """Return a value of the engine as JSON; tiles and ends become their notation."""
-    if isinstance(value, (Tile, End)):
+    kind = type(value)
+    if kind in PLAIN:
+        return value
+    if kind is Tile or kind is End:
         return str(value)
+    if kind is tuple:
+        return [dump(item) for item in value]
     if isinstance(value, Enum):
         return value.value
-    if isinstance(value, tuple):
-        named = getattr(value, "_asdict", None)
-        if named is None:
-            return [dump(item) for item in value]
-        return {name: dump(item) for name, item in named().items()}
-    if is_dataclass(value):
-        return {f.name: dump(getattr(value, f.name)) for f in fields(value)}
-    return value
+    return {name: dump(getattr(value, name)) for name in hints_of(kind)}
 
 
 def load(kind: type[T], data: Any) -> T:

@@ -5,11 +5,17 @@ A way is a number of quarter turns clockwise from the right.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
+from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from dominoes.lattice import FACINGS, QUARTERS, STEPS, Box, Place
 from dominoes.tiles import Edge
+
+# Lines of all tables cross the same middle of the cloth, so most faces are known.
+REMEMBERED = 4096
 
 
 class Kind(Enum):
@@ -20,6 +26,9 @@ class Kind(Enum):
     SPINNER_SIDE = "the long side of a double whose short ends open too"
     TIP = "the short end of such a double"
 
+    # Compared by identity: hashing by name, as enums do, is slow.
+    __hash__ = object.__hash__
+
 
 class Lie(Enum):
     """How a tile lies on the cloth, and so which of its edges open."""
@@ -28,6 +37,8 @@ class Lie(Enum):
     FORK = "across the line, open at both short ends"
     CROSSWISE = "across the line, as doubles do"
     SPINNER = "across the line, to be open at all four edges"
+
+    __hash__ = object.__hash__
 
     @property
     def is_across(self) -> bool:
@@ -57,24 +68,19 @@ class Spot(NamedTuple):
     @property
     def box(self) -> Box:
         """The tile's outline."""
-        lies_along = self.way % 2 == 0
-        return Box.of_tile(self.x, self.y, lies_along is not self.lie.is_across)
+        x, y, way, lie, _ = self
+        if (way % 2 == 0) is (lie is Lie.ALONG):
+            return Box(x - 2, y - 1, x + 2, y + 1)
+        return Box(x - 1, y - 2, x + 1, y + 2)
 
     def place(self, edge: Edge) -> Place:
         """Return the place of a tile that touches with this edge."""
         turns = 3 if self.lie.is_across else 2 if edge is Edge.HIGH else 0
         return Place(self.x, self.y, FACINGS[(self.way + turns) % 4])
 
-    def opened(self) -> list[Face]:
-        """Return the faces that a tile opens here."""
-        low = self.place(Edge.LOW)
-        found = faces(low, self.lie)
-        if self.lie is not Lie.FORK:
-            del found[Edge.LOW]
-        return list(found.values())
 
-
-def faces(place: Place, lie: Lie) -> dict[Edge, Face]:
+@lru_cache(REMEMBERED)
+def faces(place: Place, lie: Lie) -> Mapping[Edge, Face]:
     """Return all faces of a tile; of a double that faces up, HIGH looks right."""
     x, y, facing = place
     quarter = QUARTERS[facing]
@@ -84,14 +90,31 @@ def faces(place: Place, lie: Lie) -> dict[Edge, Face]:
         way = (quarter + turns) % 4
         dx, dy = STEPS[way]
         found[edge] = Face(x + dx * reach, y + dy * reach, way, kind, box)
-    return found
+    return MappingProxyType(found)
 
 
-def spots(face: Face, lie: Lie) -> list[Spot]:
-    """Return where a tile may lie against a face."""
+@lru_cache(REMEMBERED)
+def opened(spot: Spot) -> tuple[Face, ...]:
+    """Return the faces that a tile opens here."""
+    found = dict(faces(spot.place(Edge.LOW), spot.lie))
+    if spot.lie is not Lie.FORK:
+        del found[Edge.LOW]
+    return tuple(found.values())
+
+
+def parent_box(kind: Kind, way: int) -> Box:
+    """Return the outline of the tile whose face is in the middle, of this kind."""
+    dx, dy = STEPS[way]
+    if kind in (Kind.HALF, Kind.TIP):
+        return Box.of_tile(-2 * dx, -2 * dy, way % 2 == 0)
+    return Box.of_tile(-dx, -dy, way % 2 == 1)
+
+
+def spots(face: Face, lie: Lie) -> tuple[Spot, ...]:
+    """Return where a tile may lie against a face, what looks least odd first."""
     x, y, way, kind, _ = face
     dx, dy = STEPS[way]
-    return [
+    return tuple(
         Spot(
             x + dx * ahead - dy * aside,
             y + dy * ahead + dx * aside,
@@ -100,7 +123,7 @@ def spots(face: Face, lie: Lie) -> list[Spot]:
             oddness,
         )
         for ahead, aside, turns, oddness in _SPOTS[kind, lie.is_across]
-    ]
+    )
 
 
 # Of each edge: quarter turns from where the tile faces, how far it is from the centre.

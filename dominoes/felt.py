@@ -7,7 +7,8 @@ small and easy to follow (`dominoes.cloth`). The same layout gives the same plac
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Protocol
 
@@ -17,6 +18,8 @@ from dominoes.lattice import Facing, Place
 from dominoes.tiles import Edge, Tile
 
 SMALLEST_SET = 6
+# For so many positions the cloth is kept: each live table has one, and the one before.
+REMEMBERED = 1024
 
 
 class Laid(Protocol):
@@ -62,18 +65,34 @@ def place(
     `end` and `edge` are None for the lead. Raises `KeyError` for an end that is covered
     or not there.
     """
-    if end is None or edge is None:
-        crosswise = tile.is_double and not layout.inline
-        return Place(0, 0, Facing.UP if crosswise else Facing.RIGHT)
-    laid = tuple(layout.placed)
-    across = _next_across(layout)
-    lies = tuple(_lie(layout, one.tile, one.edge) for one in laid)
-    lie = _lie(layout, tile, edge)
-    if lie is Lie.CROSSWISE:
-        lie = across
-    tiles = [*(one.tile for one in laid), tile]
-    need = _need(tiles, tile.high if edge is Edge.LOW else tile.low, across)
-    return cloth_of(laid, lies, across).best(end, lie, need).place(edge)
+    return Felt(layout).place(tile, end, edge)
+
+
+class Felt:
+    """Where tiles may lie next to a layout; for several, quicker than `place`."""
+
+    def __init__(self, layout: Laying) -> None:
+        """Work out, once for all of them, what does not depend on the next tile."""
+        self.layout = layout
+        laid = tuple(layout.placed)
+        self.wants = Wants([one.tile for one in laid], _next_across(layout))
+        if laid:
+            lies = tuple([_lie(layout, one.tile, one.edge) for one in laid])
+            self.cloth = cloth_of(laid, lies, self.wants.across)
+
+    def place(
+        self, tile: Tile, end: tuple[Tile, Edge] | None, edge: Edge | None
+    ) -> Place:
+        """Return what the function of this name does, with its arguments."""
+        layout, across = self.layout, self.wants.across
+        if end is None or edge is None:
+            crosswise = tile.is_double and not layout.inline
+            return Place(0, 0, Facing.UP if crosswise else Facing.RIGHT)
+        lie = _lie(layout, tile, edge)
+        if lie is Lie.CROSSWISE:
+            lie = across
+        need = self.wants.need(tile.high if edge is Edge.LOW else tile.low, tile)
+        return self.cloth.best(end, lie, need).place(edge)
 
 
 def _lie(layout: Laying, tile: Tile, edge: Edge | None) -> Lie:
@@ -94,17 +113,31 @@ def _next_across(layout: Laying) -> Lie:
     return Lie.CROSSWISE if is_later else Lie.SPINNER
 
 
-def _need(tiles: Iterable[Tile], value: int, across: Lie) -> Need:
-    """Return what an end with this value may want when these tiles are on the table."""
-    if across is Lie.FORK:
-        return Need.MORE
-    highest = max(SMALLEST_SET, *(tile.high for tile in tiles))
-    if sum(value in tile for tile in tiles) > highest:
-        return Need.NOTHING
-    return Need.LINE if Tile(value, value) in tiles else Need.MORE
+class Wants:
+    """What ends may still want when some tiles are on the table."""
+
+    def __init__(self, tiles: Sequence[Tile], across: Lie) -> None:
+        """Count the tiles of each value; `across` is how the next one across lies."""
+        self.across = across
+        self.tiles = set(tiles)
+        self.highest = max([SMALLEST_SET, *[tile.high for tile in tiles]])
+        self.counts = Counter([value for tile in tiles for value in set(tile)])
+
+    def need(self, value: int, new: Tile | None = None) -> Need:
+        """Return what an end with this value may want, with one `new` tile or none."""
+        if self.across is Lie.FORK:
+            return Need.MORE
+        highest, count = self.highest, self.counts[value]
+        if new is not None:
+            highest = max(highest, new.high)
+            count += value in new
+        if count > highest:
+            return Need.NOTHING
+        double = Tile(value, value)
+        return Need.LINE if double is new or double in self.tiles else Need.MORE
 
 
-@lru_cache(maxsize=64)
+@lru_cache(REMEMBERED)
 def cloth_of(laid: tuple[Laid, ...], lies: tuple[Lie, ...], across: Lie) -> Cloth:
     """Return the cloth with these tiles; one position is asked about many times."""
     tiles = [one.tile for one in laid]
@@ -112,6 +145,7 @@ def cloth_of(laid: tuple[Laid, ...], lies: tuple[Lie, ...], across: Lie) -> Clot
     boxes = []
     opened: dict[object, Face] = {}
     needs = {}
+    wants = Wants(tiles, across)
     for one, lie in zip(laid, lies, strict=True):
         assert one.place is not None
         found = faces(one.place, lie)
@@ -120,5 +154,5 @@ def cloth_of(laid: tuple[Laid, ...], lies: tuple[Lie, ...], across: Lie) -> Clot
             if (one.tile, edge) not in covered:
                 opened[one.tile, edge] = face
                 value = one.tile.low if edge is Edge.LOW else one.tile.high
-                needs[face] = _need(tiles, value, across)
+                needs[face] = wants.need(value)
     return Cloth(boxes, opened, needs, across)

@@ -17,6 +17,9 @@ class Facing(Enum):
     LEFT = "left"
     UP = "up"
 
+    # Compared by identity: hashing by name, as enums do, is slow.
+    __hash__ = object.__hash__
+
     def turned(self, quarters: int) -> Facing:
         """Return the direction after so many quarter turns clockwise."""
         return FACINGS[(QUARTERS[self] + quarters) % 4]

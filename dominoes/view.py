@@ -9,6 +9,7 @@ from dominoes import codec, felt, game
 from dominoes import events as ev
 from dominoes.actions import Answer, Draw, Pass, Play, Yield
 from dominoes.events import Event, Hand
+from dominoes.moves import way
 from dominoes.scoring import open_ends, preview
 from dominoes.state import Phase, State
 
@@ -61,8 +62,9 @@ def options(view: View, seat: int) -> dict[str, Any] | None:
     if view.turn != seat or not actions:
         return None
     plays = [action for action in actions if isinstance(action, Play)]
+    spots = felt.Felt(view.layout)
     return {
-        "plays": [_play_json(view, seat, play) for play in plays],
+        "plays": [_play_json(view, seat, play, spots) for play in plays],
         "draw": sum(isinstance(action, Draw) for action in actions),
         "pass": any(isinstance(action, Pass) for action in actions),
         "answer": any(isinstance(action, Answer) for action in actions),
@@ -111,15 +113,15 @@ def _hidden(hand: Hand) -> Hand:
     return (None,) * len(hand)
 
 
-def _play_json(view: View, seat: int, play: Play) -> dict[str, Any]:
+def _play_json(view: View, seat: int, play: Play, spots: felt.Felt) -> dict[str, Any]:
     points, total = preview(view, seat, play)
-    placed = view.layout.add(play.tile, play.end, play.edge).placed[-1]
-    place = felt.place(view.layout, placed.tile, placed.end, placed.edge)
+    _, lay = way(view, seat, play)
+    tile, end, edge, _ = lay.placed
     return {
         "tile": str(play.tile),
         "end": codec.dump(play.end),
         "edge": codec.dump(play.edge),
-        "place": codec.dump(place),
+        "place": codec.dump(spots.place(tile, end, edge)),
         "points": points,
         "total": total,
     }

@@ -15,7 +15,7 @@ from django.db import transaction
 from dominoes import codec
 from dominoes.events import Event
 from dominoes.view import show
-from tables import bus, live
+from tables import bus, live, metrics
 from tables.hub import LOBBY, hub
 from tables.live import Live
 from tables.log import Position
@@ -55,6 +55,7 @@ def send_events(game: Game, position: Position, events: Sequence[Event]) -> None
     """Show committed events to everyone at the table, here and in other processes."""
     after = position.number - len(events)
     send_since(game, position, after)
+    metrics.MOVES.inc()
     bus.publish({"kind": "game", "table": game.table_id, "game": game.pk, "n": after})
 
 

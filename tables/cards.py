@@ -30,6 +30,7 @@ class SeatCard(NamedTuple):
     bot: str = ""
     is_you: bool = False
     is_ready: bool = False
+    invitation: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ def open_tables() -> list[TableCard]:
     """The tables of the lobby: those with open seats first, then the newest."""
     is_open = Q(seats__user=None, seats__bot="")
     rows = (
-        Table.objects.filter(closed_at=None)
+        Table.objects.filter(closed_at=None, is_private=False)
         .annotate(open_count=Count("seats", filter=is_open))
         .order_by(
             Sign("open_count").desc(), F("host_id").asc(nulls_first=True), "-opened_at"
@@ -120,8 +121,10 @@ def has_partners(table: Table, seats: int) -> bool:
     return table.rules(seats).sides is Sides.PAIRS
 
 
-def seat_cards(seats: Iterable[Seat], user_id: int | None) -> tuple[SeatCard, ...]:
-    """The seats of a table as one person sees them."""
+def seat_cards(
+    seats: Iterable[Seat], user_id: int | None, *, shows_secrets: bool = False
+) -> tuple[SeatCard, ...]:
+    """The seats of a table as one person sees them; with their links, or without."""
     return tuple(
         SeatCard(
             number=seat.number,
@@ -130,14 +133,16 @@ def seat_cards(seats: Iterable[Seat], user_id: int | None) -> tuple[SeatCard, ..
             bot=seat.bot,
             is_ready=seat.is_ready,
             is_you=user_id is not None and seat.user_id == user_id,
+            invitation=seat.invitation if shows_secrets else "",
         )
         for seat in seats
     )
 
 
 def finished_games() -> list[FinishedGame]:
-    """The newest games that have ended."""
-    rows = Game.objects.exclude(ended_at=None).select_related("table")
+    """The newest games that have ended at public tables."""
+    public = Game.objects.filter(table__is_private=False)
+    rows = public.exclude(ended_at=None).select_related("table")
     newest = rows.order_by("-ended_at")[:LISTED_GAMES]
     return [finished_game(game) for game in newest]
 

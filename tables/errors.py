@@ -120,6 +120,16 @@ class JustOpened(TableError):
     sentence = "The house has just opened; give everybody a moment to come back."
 
 
+class NotHost(TableError):
+    code = "not_host"
+    sentence = "Only the host of the table can do that."
+
+
+class InvitationOver(TableError):
+    code = "invitation_over"
+    sentence = "This invitation has been used or withdrawn."
+
+
 class Unavailable(TableError):
     code = "unavailable"
     sentence = "The house could not do that just now. Nothing is lost; try again."

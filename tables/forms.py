@@ -41,6 +41,11 @@ class TableForm(forms.Form):
             initial=COMPANY[0][0],
             help_text="You can change this seat by seat before the game starts.",
         )
+        self.fields["is_private"] = forms.BooleanField(
+            label="Private table",
+            required=False,
+            help_text="Not in the lobby: only those who have the link find it.",
+        )
         for choice in mode.choices:
             self.fields[choice.setting] = self._choice_field(choice)
 

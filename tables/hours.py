@@ -14,7 +14,7 @@ import time
 from datetime import datetime, timedelta
 
 from django.conf import settings
-from django.db import close_old_connections, connection, transaction
+from django.db import connection, transaction
 
 from tables import bus, deadlines, presence, steady
 from tables.attendance import House
@@ -116,7 +116,6 @@ class Doorkeeper:
     def run(self) -> None:
         """Tick until stopped; what fails is logged and tried again."""
         while True:
-            close_old_connections()
             try:
                 self.tick()
             except Exception:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from datetime import datetime
 
 from django.conf import settings
-from django.db import close_old_connections, connection, transaction
+from django.db import InterfaceError, OperationalError, connection, transaction
 
-from tables import steady
+from tables import metrics, steady
 from tables.models import Game
 from tables.services import run_due
 
@@ -43,13 +44,13 @@ class Keeper:
             self._thread.join(timeout=PATIENCE_SECONDS)
 
     def run(self) -> None:
-        """Sweep until stopped."""
+        """Sweep until stopped, on one line to the database while it lasts."""
         while not self._stop.wait(settings.KEEPER_SECONDS):
-            close_old_connections()
             try:
                 self.sweep()
             except Exception:
                 logger.exception("The keeper could not look for due games.")
+                connection.close()
         connection.close()
 
     def sweep(self) -> int:
@@ -60,21 +61,26 @@ class Keeper:
         }
         due = Game.objects.filter(due_at__lte=steady.now()).order_by("due_at")
         waiting = [
-            game_id
-            for game_id in due.values_list("pk", flat=True)
-            if game_id not in self._resting
+            (game_id, due_at)
+            for game_id, due_at in due.values_list("pk", "due_at")
+            if due_at is not None and game_id not in self._resting
         ]
-        return sum(self._step(game_id) for game_id in waiting[:SWEEP_SIZE])
+        return sum(self._step(*row) for row in waiting[:SWEEP_SIZE])
 
-    def _step(self, game_id: int) -> bool:
+    def _step(self, game_id: int, due_at: datetime) -> bool:
         try:
             with transaction.atomic():
                 is_taken = _hold(game_id) and run_due(game_id=game_id)
+        except (OperationalError, InterfaceError):  # the fault is not the game's
+            self._resting[game_id] = time.monotonic() + GRACE_STEP_SECONDS
+            raise
         except Exception:
             logger.exception("Game %s could not take its due step.", game_id)
             self._resting[game_id] = time.monotonic() + PATIENCE_SECONDS
             return False
-        if not is_taken:  # another keeper has it, or its seat is in grace
+        if is_taken:
+            metrics.KEEPER_LAG.observe((steady.now() - due_at).total_seconds())
+        else:  # another keeper has it, or its seat is in grace
             self._resting[game_id] = time.monotonic() + GRACE_STEP_SECONDS
         return is_taken
 

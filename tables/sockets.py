@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import itertools
 import logging
 from time import monotonic
@@ -155,13 +154,18 @@ class OutboxConsumer(BareConsumer):
 
         A browser that left a moment ago, and was not yet missed, is no failure.
         """
-        with contextlib.suppress(Disconnected):
+        try:
             while self.outbox.close_code != FELL_BEHIND:
                 letter = await self.outbox.get()
                 if letter is CLOSE:
                     break
                 await self.write_one(letter)
             await self.shut(self.outbox.close_code or FELL_BEHIND)
+        except Disconnected:
+            pass
+        except Exception:
+            logger.exception("A socket could not be written to.")
+            await self.close()
 
     async def write_one(self, letter: str | Signal) -> None:
         """Send a message, and a ping if there is to be one."""

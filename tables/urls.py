@@ -17,5 +17,13 @@ urlpatterns = [
         name="unseat_bot",
     ),
     path("tables/<slug:code>/start/", seat_views.start, name="start"),
+    path("tables/<slug:code>/invite/<int:number>/", seat_views.invite, name="invite"),
+    path(
+        "tables/<slug:code>/no-invite/<int:number>/",
+        seat_views.withdraw,
+        name="withdraw",
+    ),
+    path("quick/", seat_views.quick, name="quick"),
+    path("seats/<slug:secret>/", seat_views.invitation, name="invitation"),
     path("games/<int:game_id>/", views.replay, name="replay"),
 ]

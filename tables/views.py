@@ -14,18 +14,21 @@ from dominoes import prose
 from dominoes.bots import BOTS
 from dominoes.mode import Mode
 from dominoes.modes import MODES
-from tables import cards, pages, selectors
+from tables import cards, invitations, pages, selectors
 from tables.forms import TableForm
 from tables.models import Game, Table
 from tables.seating import open_table
+from tables.sieve import Sieve
 
 
 @require_safe
 @never_cache
 def lobby(request: HttpRequest) -> HttpResponse:
     part = request.GET.get("part") == "tables"
+    sieve = Sieve(request.GET)
     context = {
-        "tables": cards.open_tables(),
+        "tables": sieve.sift(cards.open_tables()),
+        "sieve": sieve,
         "finished": cards.finished_games(),
         "guest_form": GuestForm(initial={"next": request.path}),
     }
@@ -51,6 +54,7 @@ def new_mode(request: HttpRequest, key: str) -> HttpResponse:
             changes=form.changes(),
             host=_user(request),
             bots=form.bots(),
+            is_private=form.cleaned_data["is_private"],
         )
         return redirect(table)
     context = {"mode": prose.card(mode), "form": form}
@@ -87,7 +91,10 @@ def replay(request: HttpRequest, game_id: int) -> HttpResponse:
 
 
 def _waiting_room(request: HttpRequest, found: Table, seat: int | None) -> HttpResponse:
-    seats = cards.seat_cards(found.seats.select_related("user"), request.user.pk)
+    may_invite = invitations.may_invite(found, request.user.pk)
+    seats = cards.seat_cards(
+        found.seats.select_related("user"), request.user.pk, shows_secrets=may_invite
+    )
     open_seats = sum(other.kind == "open" for other in seats)
     is_open = found.closed_at is None
     context = {
@@ -97,6 +104,7 @@ def _waiting_room(request: HttpRequest, found: Table, seat: int | None) -> HttpR
         "is_closed": not is_open,
         "can_sit": is_open and seat is None,
         "can_manage": is_open and seat is not None,
+        "can_invite": is_open and may_invite,
         "can_start": is_open and seat is not None and not open_seats,
         "waiting_line": pages.waiting_line(
             open_seats,

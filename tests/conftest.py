@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from pytest_django import Settings
+from django.db import connection
+from pytest_django import DjangoDbBlocker, Settings
 
 from accounts.models import User
 from accounts.services import create_guest
@@ -32,3 +33,18 @@ def _no_writer_left() -> Iterator[None]:
 def guest(db: None) -> MakeGuest:
     """Makes a guest by name."""
     return lambda name: create_guest(name=name)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[None]:
+    """Cut the lines that threads still keep, so that the database can be dropped."""
+    yield
+    with django_db_blocker.unblock():
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                )

@@ -11,11 +11,15 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "dominoes.project.settings")
 pages = get_asgi_application()
 
-from tables.routing import sockets  # noqa: E402  # models need Django set up first
+# Models need Django set up first.
+from dominoes.project.company import live  # noqa: E402 the same
+from dominoes.project.health import watched  # noqa: E402 the same
+from tables.routing import sockets  # noqa: E402 the same
 
 application = ProtocolTypeRouter(
     {
-        "http": pages,
+        "http": watched(pages),
+        "lifespan": live,
         "websocket": OriginValidator(
             AuthMiddlewareStack(URLRouter(sockets)), settings.SITE_ORIGINS
         ),

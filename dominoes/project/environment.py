@@ -100,3 +100,8 @@ def whole(name: str, *, default: int) -> int:
     if not (given.isascii() and given.isdigit()):
         raise ImproperlyConfigured(f"{name} is {given!r}; it has to be a whole number")
     return int(given)
+
+
+def secret(name: str) -> str:
+    """Return a secret word, or nothing; it is never shown."""
+    return os.environ.get(name, "")

@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from dominoes.project import environment
+from dominoes.project import databases, environment, logs
 
 BASE_DIR = environment.BASE_DIR
 DATA_DIR = environment.data_dir()
@@ -25,7 +25,7 @@ INSTALLED_APPS = [
     "channels",
     "django_htmx",
     "accounts",
-    "dominoes.project",
+    "dominoes.project.apps.Project",
     "dominoes.rulebook",
     "tables",
 ]
@@ -64,25 +64,12 @@ TEMPLATES = [
     }
 ]
 
-# One writer at a time, taken at the start of each transaction: with the default,
-# DEFERRED, two writers that both began by reading fail with "database is locked".
-# NORMAL in WAL mode survives a killed process; FULL also survives a power cut.
-SQLITE_SYNC = environment.setting("SQLITE_SYNC", allowed=("NORMAL", "FULL"))
-DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": DATA_DIR / "dominoes.sqlite3",
-        "OPTIONS": {
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
-            "init_command": (
-                f"PRAGMA journal_mode=WAL; PRAGMA synchronous={SQLITE_SYNC};"
-            ),
-        },
-        # A file, as in earnest: the tests race threads against each other.
-        "TEST": {"NAME": DATA_DIR / "test.sqlite3"},
-    }
-}
+DATABASES = {"default": databases.database(DATA_DIR)}
+REDIS_URL = databases.redis_url()
+# Whether `serve` also does what is due; without it, `manage.py keep` has to run.
+KEEPS = environment.setting("KEEPER", allowed=("1", "0")) == "1"
+# Lets a site be served from a PostgreSQL that may lose what it acknowledged.
+ALLOW_UNSAFE_COMMITS = environment.is_on("ALLOW_UNSAFE_COMMITS")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "accounts.User"
@@ -147,15 +134,15 @@ HEARTBEAT_SECONDS = 3.0
 MISSED_HEARTBEATS = 3
 RELOAD_SECONDS = 4.0
 # When the others may go on without a person, and how long after an opening they wait.
-CLAIM_SECONDS = 180
-BLAMELESS_SECONDS = 120
+CLAIM_SECONDS = environment.whole("CLAIM_SECONDS", default=180)
+BLAMELESS_SECONDS = environment.whole("BLAMELESS_SECONDS", default=120)
 SOCKET_BYTES = 8192
 # A socket may send so many messages at once, and as many again in so many seconds.
-SOCKET_MESSAGES = 60
+SOCKET_MESSAGES = environment.whole("SOCKET_MESSAGES", default=60)
 SOCKET_SECONDS = 15
 # All sockets of a person together, and how many there may be: of a person, of an
 # address, and of an address that has not said who it is.
-USER_MESSAGES = 150
+USER_MESSAGES = environment.whole("USER_MESSAGES", default=150)
 SOCKETS_PER_USER = environment.whole("SOCKETS_PER_USER", default=8)
 SOCKETS_PER_ADDRESS = environment.whole("SOCKETS_PER_ADDRESS", default=50)
 GUEST_SOCKETS_PER_ADDRESS = environment.whole("GUEST_SOCKETS_PER_ADDRESS", default=30)
@@ -163,17 +150,13 @@ GUEST_SOCKETS_PER_ADDRESS = environment.whole("GUEST_SOCKETS_PER_ADDRESS", defau
 TRUSTED_PROXIES = environment.whole("TRUSTED_PROXIES", default=0)
 # What may wait for a browser: messages in the house, and bytes that it has not heard.
 OUTBOX_MESSAGES = 64
-UNHEARD_BYTES = 256 * 1024
+UNHEARD_BYTES = environment.whole("UNHEARD_BYTES", default=256 * 1024)
 # So often a socket's session is looked at again.
 SESSION_CHECK_SECONDS = 60
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {
-        "line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}
-    },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": "WARNING"},
-}
-REDIS_URL = ""
+# Who may read /metrics from elsewhere; without a token, nobody but this machine.
+METRICS_TOKEN = environment.secret("METRICS_TOKEN")
+LOGGING = logs.configured(
+    environment.setting("LOG_FORMAT", allowed=("line", "json")),
+    environment.setting("LOG_LEVEL", allowed=("WARNING", "INFO", "ERROR")),
+)

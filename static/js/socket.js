@@ -11,8 +11,11 @@ const BANNER_MS = 1500;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 4000;
 const ANSWER_MS = 8000;
-/** The code of a close that says: whoever opened this line has signed out. */
-const SIGNED_OUT = 4401;
+/** A line that nobody spoke on for so long is asked whether anything was missed. */
+const QUIET_MS = 10_000;
+/** What a close may say: signed out, the house restarts, too many lines are open. */
+const [SIGNED_OUT, RESTARTING, TOO_MANY] = [4401, 1012, 4429];
+const TOO_MANY_WAIT_MS = 30_000;
 
 export class Line {
   /** @param {LineWishes} wishes */
@@ -30,6 +33,10 @@ export class Line {
     this.retryTimer = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.answerTimer = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.quietTimer = undefined;
+    /** @type {LineState} what is told while there is no line */
+    this.trouble = "reconnecting";
     window.addEventListener("online", () => this.retryNow());
     window.addEventListener("offline", () => this.showTrouble());
     window.addEventListener("pagehide", () => this.close());
@@ -72,6 +79,7 @@ export class Line {
   close() {
     this.closed = true;
     clearTimeout(this.retryTimer);
+    clearTimeout(this.quietTimer);
     this.socket?.close();
   }
 
@@ -84,6 +92,8 @@ export class Line {
     this.tries = 0;
     clearTimeout(this.bannerTimer);
     this.bannerTimer = undefined;
+    this.expectWords();
+    this.trouble = "reconnecting";
     this.wishes.tell("open");
     this.sync();
     for (const message of this.unacked.values()) this.write(message);
@@ -91,8 +101,13 @@ export class Line {
 
   /** @param {string} text */
   heard(text) {
-    clearTimeout(this.answerTimer);
+    this.expectWords();
     const message = JSON.parse(text);
+    if (message.kind === "ping") {
+      this.write({ do: "heard", id: freshId(), game: null, after: 0, n: message.n });
+      return;
+    }
+    clearTimeout(this.answerTimer);
     const isAnswer = message.kind === "ack" || message.kind === "refused";
     if (isAnswer) this.unacked.delete(message.id);
     if (this.unacked.size > 0) this.expectAnswer();
@@ -102,18 +117,24 @@ export class Line {
   /** @param {number} [code] why the server hung up, if it did */
   lost(code) {
     clearTimeout(this.answerTimer);
+    clearTimeout(this.quietTimer);
     if (this.closed) return;
     if (code === SIGNED_OUT) return location.reload();
+    if (code === RESTARTING || code === TOO_MANY) {
+      this.trouble = code === RESTARTING ? "restarting" : "crowded";
+      this.showTrouble();
+    }
     this.bannerTimer ??= setTimeout(() => this.showTrouble(), BANNER_MS);
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries);
     this.tries += 1;
-    const wait = longest * (0.5 + Math.random() / 2);
+    const wait = code === TOO_MANY ? TOO_MANY_WAIT_MS
+      : longest * (0.5 + Math.random() / 2);
     this.retryTimer = setTimeout(() => this.connect(), wait);
   }
 
   showTrouble() {
     if (this.closed || this.isOpen()) return;
-    this.wishes.tell(navigator.onLine ? "reconnecting" : "offline");
+    this.wishes.tell(navigator.onLine ? this.trouble : "offline");
   }
 
   retryNow() {
@@ -139,6 +160,12 @@ export class Line {
       this.hangUp();
       this.lost();
     }, ANSWER_MS);
+  }
+
+  /** A hole in what was heard is noticed though nothing more is said. */
+  expectWords() {
+    clearTimeout(this.quietTimer);
+    this.quietTimer = setTimeout(() => this.sync(), QUIET_MS);
   }
 
   hangUp() {

@@ -61,6 +61,13 @@
  * @property {number | null} game
  * @property {boolean} playing
  * @property {boolean} [paused]
+ * @property {Presence} [presence]
+ *
+ * @typedef {{away_ms: number | null, stand_in: boolean}} SeatPresence
+ * @typedef {object} Presence who is away, as it was when it was told
+ * @property {Record<string, SeatPresence>} seats
+ * @property {number} claim_ms how long somebody has to be away before others may act
+ * @property {number} [at] when this page heard of it
  *
  * @typedef {{seat: number | null, left_ms: number, full_ms: number}} Clock
  *
@@ -90,7 +97,7 @@
  */
 
 /**
- * @typedef {"open" | "reconnecting" | "offline"} LineState
+ * @typedef {"open" | "reconnecting" | "offline" | "restarting" | "crowded"} LineState
  * @typedef {object} LineWishes
  * @property {string} path where the socket is, on this host
  * @property {() => {game: number | null, after: number}} cursor what the page has seen

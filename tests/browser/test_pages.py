@@ -86,6 +86,33 @@ def test_the_form_of_a_table_and_its_waiting_room_fit_every_window(
     require_none(found + faults_of_looks(visitor, "waiting-room"))
 
 
+def test_what_finds_company_fits_every_window(visitors: Visitors) -> None:
+    host, friend = visitors(), visitors()
+    make_guest(host, "Wilhelmina of Ghent")
+    host.page.get_by_text("Seat me now at one of these").click()
+    found = faults_of_looks(host, "lobby-quick-seat")
+    path = open_table(host, seats=4)
+    host.page.get_by_role("button", name="Invite somebody to seat 2").click()
+    found += faults_of_looks(host, "waiting-room-invited")
+    link = host.page.get_by_role("link", name="Link to seat 2").get_attribute("href")
+    assert link
+    friend.visit(link)
+    found += faults_of_looks(friend, "invitation")
+    friend.page.get_by_label("Your name at the table").fill("Bea")
+    friend.page.get_by_label("I am 18 or older").check()
+    friend.page.get_by_role("button", name="Come in").click()
+    friend.page.get_by_role("button", name="Take seat 2").click()
+    friend.page.wait_for_url(f"**{path}")
+    add_bot(host, 2)
+    add_bot(host, 3)
+    start(host)
+    friend.visit("/rules/")
+    found += faults_of_looks(friend, "game-in-progress")
+    friend.page.get_by_role("link", name="Back to your").click()
+    friend.page.wait_for_url(f"**{path}")
+    require_none(found)
+
+
 @pytest.mark.parametrize(("mode", "seats"), [("block", 5), ("hemingway", 12)])
 def test_a_waiting_room_with_many_seats_fits_every_window(
     visitors: Visitors, mode: str, seats: int

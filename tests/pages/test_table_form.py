@@ -17,8 +17,9 @@ def test_every_choice_of_a_mode_is_a_field_once(mode: Mode) -> None:
     form = TableForm(mode)
     first, seldom = form.first_fields(), form.seldom_fields()
     names = [field.name for field in (*first, *seldom)]
-    assert names == ["seats", "company", *(c.setting for c in mode.choices)]
-    assert len(first) == 2 + min(FIRST_CHOICES, len(mode.choices))
+    own = ["seats", "company", "is_private"]
+    assert names == [*own, *(c.setting for c in mode.choices)]
+    assert len(first) == 3 + min(FIRST_CHOICES, len(mode.choices))
     assert not form.has_seldom_changes()
 
 

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import logging
 import time
+from datetime import timedelta
 
 import pytest
-from django.db import IntegrityError
+from django.db import IntegrityError, OperationalError, connection, transaction
 from django.utils import timezone
 from pytest_django import Settings
 
 from accounts.services import create_guest
 from tables import keeper as keepers
-from tables import log, pauses, seating, services
+from tables import log, pauses, seating, services, steady
+from tables.attendance import Presence
 from tables.keeper import Keeper
 from tables.models import Game
-from tests.tables.games import ask_pause, ask_to_resume, start_for, state_of
+from tests.tables.games import (
+    ask_pause,
+    ask_to_resume,
+    guests,
+    start_for,
+    state_of,
+)
 from tests.tables.test_race import asks, race
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -92,6 +100,25 @@ def test_a_game_that_fails_is_logged_and_the_others_go_on(
     assert state_of(games[1]).strikes == 1
 
 
+def test_a_database_that_fails_for_a_moment_makes_no_game_wait_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    start_for(guests("Ann", "Bea"), "citizen-gym")
+    Game.objects.update(due_at=timezone.now())
+    keeper, whole, failures = Keeper(), services.run_due, iter([OperationalError()])
+
+    def broken(*, game_id: int) -> bool:
+        for error in failures:
+            raise error
+        return whole(game_id=game_id)
+
+    monkeypatch.setattr(keepers, "run_due", broken)
+    with pytest.raises(OperationalError):
+        keeper.sweep()
+    time.sleep(2 * keepers.GRACE_STEP_SECONDS)
+    assert keeper.sweep() == 1
+
+
 def test_a_running_keeper_takes_what_is_due_by_itself(settings: Settings) -> None:
     game = start_for(
         [create_guest(name="Ann"), create_guest(name="Bea")], "citizen-gym"
@@ -164,3 +191,72 @@ def test_a_keeper_that_looked_before_the_pause_does_nothing_after_it(
     assert state_of(game).strikes == (0 if reads_again else 1)
     game.refresh_from_db()
     assert (game.paused_at is not None) is reads_again
+
+
+def test_the_deadlines_have_an_index() -> None:
+    with connection.cursor() as cursor:
+        found = connection.introspection.get_constraints(cursor, Game._meta.db_table)
+    assert found["games_due"]["columns"] == ["due_at"]
+    assert found["games_due"]["index"]
+
+
+def test_a_game_in_grace_holds_nobody_up(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    games = [start_for(guests("Ann", "Bea"), "citizen-gym") for _ in range(2)]
+    first, second = games
+    now = steady.now()
+    Game.objects.filter(pk=first.pk).update(due_at=now - timedelta(seconds=0.5))
+    Game.objects.filter(pk=second.pk).update(due_at=now - timedelta(seconds=0.4))
+    for seat in first.table.seats.all():
+        assert seat.user_id is not None
+        Presence.objects.create(
+            table=first.table,
+            user_id=seat.user_id,
+            process="other",
+            seen_at=now,
+            lag_ms=1500,
+        )
+    monkeypatch.setattr(keepers, "SWEEP_SIZE", 1)
+    keeper = Keeper()
+    assert [keeper.sweep(), keeper.sweep()] == [0, 1]
+    assert state_of(first).strikes == 0
+    assert state_of(second).strikes == 1
+
+
+def test_a_game_that_another_keeper_holds_is_left_to_it() -> None:
+    if not connection.features.has_select_for_update_skip_locked:
+        pytest.skip("this database has one writer at a time")
+    game = start_for(guests("Ann", "Bea"), "citizen-gym")
+    Game.objects.update(due_at=timezone.now())
+    with transaction.atomic():
+        log.lock(game.pk)
+        (swept,) = race(Keeper().sweep)
+    assert swept == 0
+    assert Keeper().sweep() == 1
+
+
+@pytest.mark.slow
+def test_what_is_due_is_done_within_a_quarter_of_a_second() -> None:
+    games = [start_for(guests("Ann", "Bea"), "citizen-gym") for _ in range(10)]
+    start = steady.now()
+    due = {
+        game.pk: start + timedelta(seconds=0.3 + 0.1 * step)
+        for step, game in enumerate(games)
+    }
+    for game_id, due_at in due.items():
+        Game.objects.filter(pk=game_id).update(due_at=due_at)
+    pair = Keeper(), Keeper()
+    for keeper in pair:
+        keeper.start()
+    time.sleep(2.0)
+    for keeper in pair:
+        keeper.stop()
+    late = []
+    for game in games:
+        assert state_of(game).strikes == 1
+        game.refresh_from_db()
+        assert game.due_at is not None
+        late.append((game.due_at - due[game.pk]).total_seconds() - 10)
+    assert min(late) >= 0
+    assert sorted(late)[-2] < 0.25, late  # one may be unlucky on a busy machine

@@ -16,7 +16,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from accounts.models import User
-from tables import closes, presence
+from tables import bus, closes, presence
+from tables.apps import sign_out
 from tables.consumers import TableConsumer
 from tables.hub import PING, Outbox, hub
 from tables.models import Table
@@ -74,12 +75,6 @@ def test_pings_that_nobody_answers_do_not_pile_up() -> None:
     assert reading.ping(2.0) == MOST_PINGS + 1
 
 
-class Plain(AsyncWebsocketConsumer):
-    """A consumer as Channels makes it: the control."""
-
-    channel_layer_alias = "none"
-
-
 async def hops(monkeypatch: pytest.MonkeyPatch, application: Any, user: User) -> int:
     """On how many messages Channels itself goes to a thread."""
     count = 0
@@ -104,7 +99,7 @@ async def test_a_message_takes_no_thread_of_its_own(
     monkeypatch: pytest.MonkeyPatch, people: list[User]
 ) -> None:
     assert await hops(monkeypatch, TableConsumer.as_asgi(), people[0]) == 0
-    assert await hops(monkeypatch, Plain.as_asgi(), people[0]) >= 3
+    assert await hops(monkeypatch, AsyncWebsocketConsumer.as_asgi(), people[0]) >= 3
 
 
 async def test_who_reads_is_never_cut_off(
@@ -232,3 +227,12 @@ async def test_a_full_outbox_closes_and_takes_no_more(settings: Settings) -> Non
     assert (outbox.depth, outbox.close_code) == (3, closes.FELL_BEHIND)
     outbox.put_here(PING)
     assert outbox.depth == 3
+
+
+def test_signing_out_is_told_to_the_other_processes(
+    people: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[dict[str, Any]] = []
+    monkeypatch.setattr(bus, "publish", told.append)
+    sign_out(user=people[0])
+    assert {"kind": "signed_out", "user": people[0].pk} in told

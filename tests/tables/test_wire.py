@@ -45,6 +45,7 @@ def text(**changes: Any) -> str:
         ({"do": "ready"}, None),
         ({"do": "pause"}, None),
         ({"do": "resume"}, None),
+        ({"do": "back"}, None),
     ],
 )
 def test_a_good_message_becomes_an_action(changes: Any, action: Any) -> None:
@@ -52,8 +53,14 @@ def test_a_good_message_becomes_an_action(changes: Any, action: Any) -> None:
     assert found == Message("a1", changes.get("do", "pass"), 7, 3, action)
 
 
-def test_a_viewer_without_a_game_may_ask_for_one() -> None:
+@pytest.mark.parametrize("do", ["claim", "stand_in"])
+def test_a_word_about_an_absent_seat_names_it(do: str) -> None:
+    assert parse(text(do=do, seat=2)) == Message("a1", do, 7, 3, None, seat=2)
+
+
+def test_a_viewer_without_a_game_may_ask_for_one_and_answer_a_ping() -> None:
     assert parse(text(do="sync", game=None, after=0)).game is None
+    assert parse(text(do="heard", game=None, after=0, n=9)).n == 9
 
 
 @pytest.mark.parametrize(
@@ -91,6 +98,14 @@ def test_a_viewer_without_a_game_may_ask_for_one() -> None:
         text(do="pause", game=None),
         text(do="pause", wish=True),
         text(do="resume", after=...),
+        text(do="claim"),
+        text(do="claim", seat=None),
+        text(do="claim", seat=-1),
+        text(do="claim", seat=1, game=None),
+        text(do="stand_in", seat="1"),
+        text(do="back", seat=1),
+        text(do="heard"),
+        text(do="heard", n=1.5),
         text(do="draw"),
         text(do="draw", index="0"),
         text(do="draw", index=True),

@@ -61,7 +61,7 @@ def vague_names(source: Source) -> Iterator[Fault]:
 
 
 HASH = re.compile(r"    --hash=sha256:[0-9a-f]{64}( \\)?")
-PIN = re.compile(r"[a-z0-9-]+==[^ /]+( ; [a-z_=!'. 0-9A-Z()]+)? \\")
+PIN = re.compile(r"[a-z0-9-]+==[^ /]+( ; [a-z_=!<>'. 0-9A-Z()]+)? \\")
 
 
 def unlocked(source: Source) -> Iterator[Fault]:

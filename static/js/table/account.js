@@ -217,3 +217,43 @@ function isDouble(tile) {
   const [high, low] = (tile ?? "0-1").split("-");
   return high === low;
 }
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let absenceTimer;
+
+/**
+ * What can be done about somebody who keeps the table waiting, or a bot in one's own seat.
+ * @param {View} view
+ * @param {Words} words
+ * @param {Act} act
+ */
+export function renderAbsence(view, words, act) {
+  clearTimeout(absenceTimer);
+  const root = find("absence");
+  const { you, playing, paused, presence } = words.table;
+  const isOver = you === null || !playing || paused || view.phase === "ended";
+  const mine = you !== null && presence?.seats[you]?.stand_in;
+  const awaited = view.turn === null || words.data.turn_seconds ? null : view.turn;
+  const away = awaited === null || awaited === you ? null : words.awayFor(awaited);
+  const isStoodIn = awaited !== null && presence?.seats[awaited]?.stand_in;
+  const wait = away === null || isStoodIn ? null : (presence?.claim_ms ?? 0) - away;
+  root.hidden = isOver || !(mine || (wait !== null && wait <= 0));
+  if (!isOver && wait !== null && wait > 0) {
+    absenceTimer = setTimeout(() => renderAbsence(view, words, act), wait + 50);
+  }
+  if (root.hidden) return;
+  const name = awaited === null ? "" : words.name(awaited);
+  const [text, ...buttons] = mine
+    ? ["A bot plays for you.", button("Take my seat back", () => act("back", {}))]
+    : [`${name} has been away for a while.`,
+      button("Let a bot play", () => act("stand_in", { seat: awaited })),
+      button(`Give up for ${name}`, () => act("claim", { seat: awaited }))];
+  root.replaceChildren(el("p", {}, text), ...buttons);
+}
+
+/** @param {string} text @param {() => void} press */
+function button(text, press) {
+  const made = el("button", { class: "button button--quiet", type: "button" }, text);
+  made.addEventListener("click", press);
+  return made;
+}

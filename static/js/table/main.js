@@ -69,7 +69,7 @@ listenToPage();
 
 /** @param {any} message */
 function hear(message) {
-  if (message.table) words.table = message.table;
+  words.hear(message);
   if (message.kind === "table" && message.table.game !== now.game) line.sync();
   if (message.kind === "view") take(message);
   else if (message.kind === "events") follow(message);
@@ -77,7 +77,7 @@ function hear(message) {
   else if (message.kind === "ack") {
     // Acknowledged, but its events did not come?
     setTimeout(() => message.number > now.number && line.sync(), PATIENCE_MS);
-  } else if (message.kind === "table") render();
+  } else if (["table", "presence"].includes(message.kind)) render();
 }
 
 /**
@@ -155,6 +155,9 @@ function render(from) {
   seats.render(now.view);
   renderScores(find("scores"), now.view, words);
   voice.tellPause(words, now.view);
+  if (words.hasAbsence() || !find("absence").hidden) {
+    later(({ renderAbsence }) => renderAbsence(view(), words, (...act) => line.act(...act)));
+  }
   const room = [...(now.options?.plays ?? []), ...playsOf(now.chosen)]
     .map((play) => play.place);
   cloth.draw(now.view, room, { label: words.ends(now.view), from });
@@ -262,8 +265,7 @@ function playsOf(tile) {
 }
 
 function isMyTurn() {
-  const turn = now.view?.turn ?? null;
-  return turn !== null && turn === words.table.you;
+  return now.view !== null && (now.view.turn ?? NaN) === words.table.you;
 }
 
 /** @returns {View} */

@@ -19,6 +19,7 @@ const ROW = { phone: 4, desk: 6 };
 const RINGS = "M8 1.5a4.5 4.5 0 1 0 .1 0M14 1.5a4.5 4.5 0 1 0 .1 0";
 const ROCK = "M2 9 6 2l6-1 6 4 2 5-4 1H4Z";
 const BOT = "M7 1h8v10H7ZM7 6h8";
+const AWAY = "M11 1a5 5 0 1 0 .1 0M11 3v3l2 2";
 const [WARN_MS, BUBBLE_MS] = [5000, 1900];
 
 export class Seats {
@@ -199,6 +200,8 @@ export class Seats {
       this.isPartner(view, seat) && tag("partner", RINGS),
       view.rock === seat && tag(words.word.holder, ROCK),
       words.table.seats[seat].kind === "bot" && tag("bot", BOT),
+      words.table.presence?.seats[seat]?.stand_in && tag("bot plays", BOT),
+      words.awayFor(seat) !== null && !words.isMe(seat) && tag("away", AWAY),
     ]);
   }
 

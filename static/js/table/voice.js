@@ -8,6 +8,8 @@ const SPOKEN_MS = 5000;
 const LINE = {
   offline: "You are offline. The table waits for your connection.",
   reconnecting: "Connection lost. Reconnecting…",
+  restarting: "The house is restarting. Back in a moment…",
+  crowded: "Too many tables are open in your name. Close one; this one tries again.",
 };
 
 export class Voice {
@@ -54,7 +56,7 @@ export class Voice {
     document.title = isMine ? `● ${text}` : this.title;
   }
 
-  /** @param {"open" | "reconnecting" | "offline"} state */
+  /** @param {import("../types.js").LineState} state */
   tellLine(state) {
     const banner = find("connection");
     const wasDown = !banner.hidden;

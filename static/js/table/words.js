@@ -21,6 +21,32 @@ export class Words {
     this.names = data.names ?? null;
   }
 
+  /**
+   * Takes what a message says of the table and of who is there.
+   * @param {any} message
+   */
+  hear(message) {
+    if (message.table) this.table = message.table;
+    if (message.kind === "presence") this.table.presence = message;
+    if (this.table.presence) this.table.presence.at ??= performance.now();
+  }
+
+  /**
+   * How long somebody has been away by now, in milliseconds; null for who is there.
+   * @param {number} seat
+   */
+  awayFor(seat) {
+    const { seats, at = 0 } = this.table.presence ?? { seats: {} };
+    const away = seats[seat]?.away_ms ?? null;
+    return away === null ? null : away + performance.now() - at;
+  }
+
+  /** True while somebody is away, or a bot plays for somebody. */
+  hasAbsence() {
+    const seats = Object.values(this.table.presence?.seats ?? {});
+    return seats.some((seat) => seat.away_ms !== null || seat.stand_in);
+  }
+
   /** @param {number} seat */
   isMe(seat) {
     const { you, playing } = this.table;

@@ -12,12 +12,12 @@ from typing import Any
 from daphne.server import Server  # isort: skip
 from daphne.endpoints import build_endpoint_description_strings
 from django.conf import settings
-from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from dominoes.project import environment
-from tables.house import keep_house_tables_open
-from tables.keeper import Keeper
+from dominoes.project.company import Company
+from dominoes.project.farewell import Farewell
+from dominoes.project.opening import prepare_house
 
 # Above this a socket is cut off; below it, a message too long is answered.
 CUT_OFF_BYTES = 8 * settings.SOCKET_BYTES
@@ -29,18 +29,16 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         host, port = environment.host(), environment.port()
         require_free(host, port)
-        call_command("migrate", verbosity=0)
-        call_command("collectstatic", interactive=False, verbosity=0)
-        keep_house_tables_open()
+        prepare_house()
         # WhiteNoise looks for files as the application is made, so they come first.
         from dominoes.project.asgi import application  # noqa: PLC0415  # see above
 
         any_address = host in environment.ANY_ADDRESS
         shown = environment.bracketed("127.0.0.1" if any_address else host)
-        keeper = Keeper()
         server = Server(
             application=application,
             endpoints=build_endpoint_description_strings(host=host, port=port),
+            signal_handlers=False,
             websocket_max_message_size=CUT_OFF_BYTES,
             websocket_max_frame_size=CUT_OFF_BYTES,
             ready_callable=lambda: self.stdout.write(
@@ -50,11 +48,13 @@ class Command(BaseCommand):
             verbosity=0,
             server_name="dominoes",
         )
-        keeper.start()
+        Farewell(server).listen()
+        company = Company()
+        company.start()
         try:
             server.run()
         finally:
-            keeper.stop()
+            company.end()
         self.stdout.write("Closed. Every table and game is kept for next time.")
         self.stdout.flush()
         # Nothing is lost: what was acknowledged is committed. A page that was being

@@ -8,11 +8,11 @@ BIN := .venv/bin
 DEPLOYED = SITE_ORIGINS=https://example.com SECRET_KEY=$(shell head -c 48 /dev/urandom \
 	| base64 | tr -d '\n')
 
-.PHONY: help run run-many test quick lint bench lock clean
+.PHONY: help run run-many test quick lint sim bench bench-live lock clean
 .DEFAULT_GOAL := help
 
 # Checks and tests keep their data apart from the tables that people play at.
-test quick lint bench: export DATA_DIR = $(CURDIR)/.cache/data
+test quick lint sim bench bench-live: export DATA_DIR = $(CURDIR)/.cache/data
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' Makefile
@@ -42,7 +42,13 @@ lint: .venv/dev.stamp ## Style, types, imports, settings, migrations, templates
 	@$(BIN)/djlint templates --lint --quiet
 
 bench: .venv/dev.stamp .venv/bench.stamp ## Measure; judges nothing
-	@$(BIN)/pytest tests/bench -q -s -m bench
+	@$(BIN)/pytest tests/bench -q -s -m bench --ignore tests/bench/test_live.py
+
+bench-live: .venv/dev.stamp ## Measure the live path beside a plain one, in one run
+	@$(BIN)/pytest tests/bench/test_live.py -q -s -m bench
+
+sim: .venv/dev.stamp ## Play games in a world that fails, by seeds (SEEDS, SEED)
+	@$(BIN)/python -m tests.sim --seeds $(or $(SEEDS),2000)
 
 lock: ## Write the lock files from pyproject.toml (UPGRADE=1 takes the newest)
 	@bin/lock

@@ -20,7 +20,7 @@ PLAIN = {int, bool, str, float, type(None)}
 
 def dump(value: Any) -> Any:
     """Return a value of the engine as JSON; tiles and ends become their notation."""
-    kind = type(value)
+    kind: Any = type(value)
     if kind in PLAIN:
         return value
     if kind is Tile or kind is End:

@@ -237,20 +237,19 @@ class Room(NamedTuple):
                 way = (face.way + turns) % 4
                 if found := heads[way] & ground.outside:
                     return self._trace(fronts, found.bit_length() - 1, way)
-            heads = self._spread(free, *heads)
+            heads = self._spread(free, heads)
             for way in range(4):
                 heads[way] &= seen[way]
                 seen[way] &= ~heads[way]
             fronts.append(tuple(heads))
         return None
 
-    def _spread(
-        self, free: int, right: int, down: int, left: int, up: int
-    ) -> list[int]:
+    def _spread(self, free: int, heads: list[int]) -> list[int]:
         """Return where leading halves can be one tile later: ahead or round a corner.
 
         A corner's tile lies beside the leading half or across its end.
         """
+        right, down, left, up = heads
         width = self.ground.width
         level, upright = right | left, down | up
         past_level = right << 2 | left >> 2

@@ -5,17 +5,20 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, connection, transaction
 
 from tables import metrics, steady
 from tables.models import Game
+from tables.seating import close_idle_tables
 from tables.services import run_due
 
 SWEEP_SIZE = 100
 PATIENCE_SECONDS = 5.0
+TIDY_SECONDS = 60.0
+IDLE = timedelta(minutes=30)
 # A game that was due and took no step is looked at again after so long.
 GRACE_STEP_SECONDS = 0.1
 logger = logging.getLogger(__name__)
@@ -31,6 +34,7 @@ class Keeper:
     def __init__(self) -> None:
         self._stop = threading.Event()
         self._resting: dict[int, float] = {}
+        self._next_tidy = 0.0
         self._thread = threading.Thread(target=self.run, name="keeper", daemon=True)
 
     def start(self) -> None:
@@ -48,10 +52,17 @@ class Keeper:
         while not self._stop.wait(settings.KEEPER_SECONDS):
             try:
                 self.sweep()
+                self.tidy()
             except Exception:
                 logger.exception("The keeper could not look for due games.")
                 connection.close()
         connection.close()
+
+    def tidy(self) -> None:
+        """Close the tables that nobody uses, once in a while."""
+        if time.monotonic() >= self._next_tidy:
+            self._next_tidy = time.monotonic() + TIDY_SECONDS
+            close_idle_tables(older_than=IDLE)
 
     def sweep(self) -> int:
         """Take one step in every game that is due; return how many were taken."""

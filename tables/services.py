@@ -17,17 +17,7 @@ from dominoes.errors import RuleError
 from dominoes.events import DealEnded, Dealt, Event, GameEnded
 from dominoes.game import decide, decide_house
 from dominoes.state import Phase
-from tables import (
-    errors,
-    grace,
-    live,
-    log,
-    moves,
-    pauses,
-    stand_ins,
-    steady,
-    steps,
-)
+from tables import errors, grace, live, log, moves, pauses, stand_ins, steady, steps
 from tables.broadcast import announce_events, announce_table
 from tables.deadlines import next_due
 from tables.house import keep_house_tables_open
@@ -65,7 +55,9 @@ def act(
     always possible), and a `RuleError` if the rules refuse; nothing has changed then,
     but that the table hears of a gambit.
     """
-    number = _act_at_once(game_id, seat, action, after, action_id)
+    number = _act_at_once(
+        game_id, seat=seat, action=action, after=after, action_id=action_id
+    )
     if number is not None:
         return number
     run_due(game_id=game_id)
@@ -87,7 +79,7 @@ def act(
 
 
 def _act_at_once(
-    game_id: int, seat: int, action: SeatAction, after: int, action_id: str
+    game_id: int, *, seat: int, action: SeatAction, after: int, action_id: str
 ) -> int | None:
     """Commit a plain move with those of other games; None if the rows must be asked."""
     if transaction.get_connection().in_atomic_block:

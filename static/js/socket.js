@@ -13,9 +13,10 @@ const LONGEST_WAIT_MS = 4000;
 const ANSWER_MS = 8000;
 /** A line that nobody spoke on for so long is asked whether anything was missed. */
 const QUIET_MS = 10_000;
-/** What a close may say: signed out, the house restarts, too many lines are open. */
-const [SIGNED_OUT, RESTARTING, TOO_MANY] = [4401, 1012, 4429];
-const TOO_MANY_WAIT_MS = 30_000;
+/** What a close may say: signed out, or the house restarts. */
+const [SIGNED_OUT, RESTARTING] = [4401, 1012];
+/** Closes after which a line is not opened again at once, and how long it waits. */
+const WAITS_MS = { 1008: 2500, 4429: 30_000 };
 
 export class Line {
   /** @param {LineWishes} wishes */
@@ -120,15 +121,15 @@ export class Line {
     clearTimeout(this.quietTimer);
     if (this.closed) return;
     if (code === SIGNED_OUT) return location.reload();
-    if (code === RESTARTING || code === TOO_MANY) {
-      this.trouble = code === RESTARTING ? "restarting" : "crowded";
+    const told = WAITS_MS[/** @type {keyof typeof WAITS_MS} */ (code)];
+    if (code === RESTARTING || told) {
+      this.trouble = told ? "crowded" : "restarting";
       this.showTrouble();
     }
     this.bannerTimer ??= setTimeout(() => this.showTrouble(), BANNER_MS);
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries);
     this.tries += 1;
-    const wait = code === TOO_MANY ? TOO_MANY_WAIT_MS
-      : longest * (0.5 + Math.random() / 2);
+    const wait = told ?? longest * (0.5 + Math.random() / 2);
     this.retryTimer = setTimeout(() => this.connect(), wait);
   }
 

@@ -16,7 +16,7 @@ from tables import keeper as keepers
 from tables import log, pauses, seating, services, steady
 from tables.attendance import Presence
 from tables.keeper import Keeper
-from tables.models import Game
+from tables.models import Game, Table
 from tests.tables.games import (
     ask_pause,
     ask_to_resume,
@@ -260,3 +260,22 @@ def test_what_is_due_is_done_within_a_quarter_of_a_second() -> None:
         late.append((game.due_at - due[game.pk]).total_seconds() - 10)
     assert min(late) >= 0
     assert sorted(late)[-2] < 0.25, late  # one may be unlucky on a busy machine
+
+
+def test_the_keeper_closes_tables_that_nobody_uses() -> None:
+    table = seating.open_table(
+        mode_key="citizen", seats=2, changes={}, host=create_guest(name="Ann")
+    )
+    keeper = Keeper()
+    keeper.tidy()
+    table.refresh_from_db()
+    assert table.closed_at is None
+    Table.objects.filter(pk=table.pk).update(
+        opened_at=timezone.now() - 2 * keepers.IDLE
+    )
+    keeper.tidy()
+    table.refresh_from_db()
+    assert table.closed_at is None, "it looks once in a while"
+    Keeper().tidy()
+    table.refresh_from_db()
+    assert table.closed_at is not None

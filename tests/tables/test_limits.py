@@ -105,6 +105,7 @@ def test_a_bucket_is_full_before_the_first_message_and_after_long() -> None:
 )
 def test_an_address_is_what_our_own_proxies_saw(
     settings: Settings,
+    *,
     proxies: int,
     client: str,
     forwarded: str | None,

@@ -190,7 +190,7 @@ def session(client: Client, people: list[User]) -> Any:
 
 @pytest.mark.parametrize("loss", ["gone", "password", "inactive", "other", "none"])
 async def test_a_socket_ends_with_its_session(
-    table: Table, people: list[User], session: Any, settings: Settings, loss: str
+    table: Table, people: list[User], session: Any, *, settings: Settings, loss: str
 ) -> None:
     settings.HEARTBEAT_SECONDS = settings.SESSION_CHECK_SECONDS = 0.1
     async with opened(table, people[0], session=session):

@@ -222,7 +222,7 @@ function isDouble(tile) {
 let absenceTimer;
 
 /**
- * What can be done about somebody who keeps the table waiting, or a bot in one's own seat.
+ * What can be done about somebody who keeps the table waiting, or to take a seat back.
  * @param {View} view
  * @param {Words} words
  * @param {Act} act

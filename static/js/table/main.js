@@ -156,7 +156,8 @@ function render(from) {
   renderScores(find("scores"), now.view, words);
   voice.tellPause(words, now.view);
   if (words.hasAbsence() || !find("absence").hidden) {
-    later(({ renderAbsence }) => renderAbsence(view(), words, (...act) => line.act(...act)));
+    later(({ renderAbsence }) =>
+      renderAbsence(view(), words, (verb, fields) => line.act(verb, fields)));
   }
   const room = [...(now.options?.plays ?? []), ...playsOf(now.chosen)]
     .map((play) => play.place);
@@ -268,7 +269,6 @@ function isMyTurn() {
   return now.view !== null && (now.view.turn ?? NaN) === words.table.you;
 }
 
-/** @returns {View} */
 function view() {
   return /** @type {View} */ (now.view);
 }

@@ -9,7 +9,7 @@ const LINE = {
   offline: "You are offline. The table waits for your connection.",
   reconnecting: "Connection lost. Reconnecting…",
   restarting: "The house is restarting. Back in a moment…",
-  crowded: "Too many tables are open in your name. Close one; this one tries again.",
+  crowded: "Too much at once from this browser. This table tries again in a moment.",
 };
 
 export class Voice {

@@ -16,7 +16,7 @@ const QUIET_MS = 10_000;
 /** What a close may say: signed out, or the house restarts. */
 const [SIGNED_OUT, RESTARTING] = [4401, 1012];
 /** Closes after which a line is not opened again at once, and how long it waits. */
-const WAITS_MS = { 1008: 2500, 4429: 30_000 };
+const WAITS_MS = { 4008: 2500, 4429: 30_000 };
 
 export class Line {
   /** @param {LineWishes} wishes */

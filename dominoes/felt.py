@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Protocol
 
 from dominoes.cloth import Cloth, Need
@@ -74,11 +74,14 @@ class Felt:
     def __init__(self, layout: Laying) -> None:
         """Work out, once for all of them, what does not depend on the next tile."""
         self.layout = layout
-        laid = tuple(layout.placed)
-        self.wants = Wants([one.tile for one in laid], _next_across(layout))
-        if laid:
-            lies = tuple([_lie(layout, one.tile, one.edge) for one in laid])
-            self.cloth = cloth_of(laid, lies, self.wants.across)
+        self.wants = Wants([one.tile for one in layout.placed], _next_across(layout))
+
+    @cached_property
+    def cloth(self) -> Cloth:
+        """The cloth with the layout's tiles, each of which has to have its place."""
+        laid = tuple(self.layout.placed)
+        lies = tuple([_lie(self.layout, one.tile, one.edge) for one in laid])
+        return cloth_of(laid, lies, self.wants.across)
 
     def place(
         self, tile: Tile, end: tuple[Tile, Edge] | None, edge: Edge | None

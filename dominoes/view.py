@@ -62,8 +62,9 @@ def options(view: View, seat: int) -> dict[str, Any] | None:
     if view.turn != seat or not actions:
         return None
     plays = [action for action in actions if isinstance(action, Play)]
+    spots = felt.Felt(view.layout)
     return {
-        "plays": _plays_json(view, seat, plays),
+        "plays": [_play_json(view, seat, play, spots) for play in plays],
         "draw": sum(isinstance(action, Draw) for action in actions),
         "pass": any(isinstance(action, Pass) for action in actions),
         "answer": any(isinstance(action, Answer) for action in actions),
@@ -110,13 +111,6 @@ def _own(hands: tuple[Hand, ...], viewer: int | None) -> tuple[Hand, ...]:
 
 def _hidden(hand: Hand) -> Hand:
     return (None,) * len(hand)
-
-
-def _plays_json(view: View, seat: int, plays: list[Play]) -> list[dict[str, Any]]:
-    if not plays:
-        return []
-    spots = felt.Felt(view.layout)
-    return [_play_json(view, seat, play, spots) for play in plays]
 
 
 def _play_json(view: View, seat: int, play: Play, spots: felt.Felt) -> dict[str, Any]:

@@ -12,7 +12,7 @@ import pytest
 from tests.sim.run import Simulation
 from tests.sim.world import CONTROLS
 
-NORMAL, MORE, BLOCK = 200, 2000, 50
+NORMAL, MORE, BLOCK = 200, 1000, 50
 MOST_CONTROLLED = 60
 
 

@@ -24,8 +24,8 @@ THEIR_PYTHON = ROOT / ".venv/bench/bin/python"
 OURS = (sys.executable, "-m", "tests.bench.ours")
 # Isolated, or it would find the house by the name of the package it is to play.
 THEIRS = (str(THEIR_PYTHON), "-I", "tests/bench/peers.py")
-ROUNDS = 9
-SECONDS = 1.0
+ROUNDS = 25
+SECONDS = 0.3
 
 
 @dataclass(frozen=True)

@@ -78,7 +78,7 @@ def test_what_looks_like_a_secret_is_blotted_out(secret: str) -> None:
         "2026-11-30 06:12:44,120",
         "Game 4711 could not take its due step.",
         "table bcdfghjk after 41",
-        "/work/tables/consumers.py, line 12, in receive",
+        "/srv/tables/consumers.py, line 12, in receive",
         "version 5.2.19-1",
         "10 moves could not be written.",
     ],

@@ -108,7 +108,10 @@ def command() -> list[str]:
 
 def environment(**changes: str) -> dict[str, str]:
     """This process's environment, without what would change the settings."""
-    ours = ("SECRET_KEY", "SITE_ORIGINS", "DEBUG", "BEHIND_PROXY", "SQLITE_SYNC")
+    ours = (
+        "SECRET_KEY", "SITE_ORIGINS", "DEBUG", "BEHIND_PROXY", "SQLITE_SYNC",
+        "DATABASE_URL", "REDIS_URL", "KEEPER",
+    )  # fmt: skip
     kept = {name: value for name, value in os.environ.items() if name not in ours}
     return kept | {"HOST": HOST, "PYTHONUNBUFFERED": "1"} | changes
 

@@ -54,7 +54,7 @@ def keep(found: Live) -> None:
         return
     known = _memory.recall(game.pk)
     if known is None or _age(known.game) <= _age(game):
-        assert game.company
+        _ = game.company  # read now: later it may be asked for on the event loop
         _memory.keep(game.pk, found)
         log.keep(game.pk, found.position)
 
